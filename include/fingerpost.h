@@ -1578,6 +1578,11 @@ fp_status fp_timeline_latency(fp_timeline *timeline, char *out, size_t capacity,
  * did not, and why. */
 fp_status fp_timeline_story(fp_timeline *timeline, char *out, size_t capacity,
                             size_t *out_length);
+/* What pictures of the run draw: a lane for each finger, recognizer and responder with what lasts
+ * and what happens, the ways of the touches, the results of the hit tests, the content offsets,
+ * and the events that each object could have got and did not. Records are named by serial. */
+fp_status fp_timeline_lanes(fp_timeline *timeline, char *out, size_t capacity,
+                            size_t *out_length);
 /* The explanations to read first: the outcome of each touch, of each recognizer that lost, and
  * the reason for each action and handler. */
 fp_status fp_timeline_overview(fp_timeline *timeline, char *out, size_t capacity,

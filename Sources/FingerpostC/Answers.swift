@@ -115,6 +115,17 @@ public func fpTimelineStory(
   answer(timeline, out, capacity, outLength, question: "story") { $0.storyJSON }
 }
 
+@_cdecl("fp_timeline_lanes")
+public func fpTimelineLanes(
+  _ timeline: OpaquePointer?, _ out: UnsafeMutablePointer<CChar>?, _ capacity: Int,
+  _ outLength: UnsafeMutablePointer<Int>?
+) -> fp_status {
+  let part = TimelineBox.from(timeline)?.part
+  return answer(timeline, out, capacity, outLength, question: "lanes") { index in
+    JSONWriter.text(index.lanes { part?.place(of: $0) != nil })
+  }
+}
+
 @_cdecl("fp_timeline_coverage")
 public func fpTimelineCoverage(
   _ timeline: OpaquePointer?, _ out: UnsafeMutablePointer<CChar>?, _ capacity: Int,

@@ -87,6 +87,9 @@ int main(void) {
          "the hysteresis decides", words);
   expect(fp_timeline_story(longer, words, sizeof words, NULL) == FP_OK, "a story", "");
   expect(strstr(words, "✓ pan began after 10 points") != NULL, "the pan got the drag", words);
+  expect(fp_timeline_lanes(longer, words, sizeof words, NULL) == FP_OK, "the lanes of pictures", "");
+  expect(strstr(words, "[\"active\",") != NULL && strstr(words, "\"name\":\"finger 1\"") != NULL,
+         "the pan's lane and the finger's", words);
   fp_timeline_destroy(shorter);
   fp_timeline_destroy(longer);
   fp_lab_destroy(lab);

@@ -16,7 +16,7 @@ struct StoryClauses {
   }
 
   /// The reason's short clause.
-  private func short(_ entry: Entry) -> String {
+  func short(_ entry: Entry) -> String {
     let source = index.isRecognizer(entry.subject) ? CausalChain(index).source(entry) : .finger
     return ReasonWords(index: index, named: index.called, source: source).short(entry)
   }

@@ -85,6 +85,13 @@ package struct JSONWriter {
     close("]")
   }
 
+  /// A list of different things; the closure writes them.
+  package mutating func list(_ content: (inout JSONWriter) -> Void) {
+    open("[")
+    content(&self)
+    close("]")
+  }
+
   private mutating func open(_ bracket: String) {
     separate()
     text += bracket

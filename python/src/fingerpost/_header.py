@@ -266,6 +266,7 @@ FUNCTIONS = {
     "fp_timeline_why_not": "ipzzIznp",
     "fp_timeline_latency": "ipznp",
     "fp_timeline_story": "ipznp",
+    "fp_timeline_lanes": "ipznp",
     "fp_timeline_overview": "ipznp",
     "fp_timeline_coverage": "ipznp",
     "fp_timeline_diff": "ipppnznp",

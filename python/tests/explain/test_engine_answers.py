@@ -11,7 +11,7 @@ import pytest
 from fingerpost import Lab, Script
 from fingerpost import _native as native
 from fingerpost.errors import BadValueError, RangeError, UnknownNameError
-from fingerpost.explain.engine import ask, diff_json, latency_json, why_json
+from fingerpost.explain.engine import ask, diff_json, lanes_json, latency_json, why_json
 from fingerpost.explain.explanation import Explanation
 from support.checkout import ROOT
 
@@ -46,6 +46,7 @@ def test_every_answer_has_the_shape_of_the_schema(lab: Lab, schema: dict[str, An
     check(schema, "overview", answers)
     assert [answer["question"] for answer in answers["answers"]][-1] == "why save.saved"
     check(schema, "story", ask(lab.timeline._snapshot, native.fp_timeline_story))
+    check(schema, "lanes", lanes_json(lab.timeline._snapshot))
     check(schema, "latency", latency_json(lab.timeline._snapshot))
     check(schema, "coverage", ask(lab.timeline._snapshot, native.fp_timeline_coverage))
     with Lab() as other:

@@ -1,0 +1,145 @@
+import Fingerpost
+import FingerpostAnswers
+import FingerpostModel
+import FingerpostTestSupport
+import Testing
+
+private func played(_ json: String) throws -> TimelineSnapshot {
+  try Experiment(json: json).run().timeline
+}
+
+/// A button, and a double tap around it: the end of a tap on the button is withheld.
+private func aWaitingButton() throws -> TimelineSnapshot {
+  try played(
+    """
+    {"fingerpost": 1, "view": {"name": "page", "frame": [0, 0, 390, 844],
+      "recognizers": [{"name": "zoom", "type": "tap", "numberOfTapsRequired": 2}],
+      "subviews": [{"name": "save", "class": "UIButton", "frame": [20, 20, 200, 44],
+          "actions": {"touchUpInside": ["saved"]}},
+        {"name": "veil", "frame": [0, 0, 390, 844], "isHidden": true}]},
+     "script": [{"tap": "save"}]}
+    """)
+}
+
+/// A lane as lines of text, with milliseconds in place of records.
+private func lines(_ name: String, _ timeline: TimelineSnapshot) -> [String] {
+  let lanes = TimelineIndex(timeline).lanes().lanes.filter { $0.name == name }
+  func at(_ serial: Serial?) -> String {
+    guard let serial, let record = timeline.record(serial) else { return "" }
+    return "\(record.time.nanoseconds / 1_000_000)"
+  }
+  return lanes.flatMap { lane in
+    lane.spans.map {
+      "\(at($0.first))–\(at($0.last)) \($0.look)\($0.label.isEmpty ? "" : ": \($0.label)")"
+    }
+      + lane.marks.map { "\(at($0.serial)) \($0.look)\($0.label.isEmpty ? "" : ": \($0.label)")" }
+      + (lane.ticks.isEmpty ? [] : ["\(lane.ticks.count) more"])
+  }
+}
+
+@Suite("Lanes") struct LaneTests {
+  @Test func `a phase is withheld until its holder decides, and what holds it is named`() throws {
+    let timeline = try aWaitingButton()
+    #expect(
+      lines("save", timeline) == [
+        "0–400 touch", "50–400 withheld: ended withheld by zoom", "0 began", "0 control: touchDown",
+        "50 isWithheld", "400 released", "400 ended", "400 control: touchUpInside",
+        "400 action: saved", "400 control: primaryActionTriggered",
+      ])
+    #expect(
+      lines("zoom", timeline) == [
+        "0–400 possible", "400–400 failed", "0 felt", "50 felt",
+        "400 stateFailed: failed: no further tap within 350 ms",
+      ])
+    #expect(lines("finger 1", timeline) == ["0–50 down", "0 began: 120, 42", "50 ended"])
+  }
+
+  @Test func `lanes come group by group, and what only got touches takes no part`() throws {
+    let lanes = TimelineIndex(try aWaitingButton()).lanes().lanes
+    #expect(
+      lanes.map { "\($0.group): \($0.name), \($0.takesPart)" } == [
+        "fingers: finger 1, true", "recognizers: zoom, false", "responders: save, true",
+      ])
+  }
+
+  @Test func `a hit path runs from the window inwards and names who was passed over`() throws {
+    let hits = TimelineIndex(try aWaitingButton()).lanes().hits
+    #expect(hits.map(\.hit) == ["save"])
+    #expect(hits.first?.path == ["window", "page", "save"])
+    #expect(hits.first?.passed.map { "\($0.name): \($0.reason)" } == ["veil: hidden"])
+  }
+
+  @Test func `three taps are one finger's, two at once are two fingers'`() throws {
+    let taps = try played(
+      """
+      {"fingerpost": 1, "view": {"name": "page", "frame": [0, 0, 390, 844]},
+       "script": [{"tap": "page", "count": 3}, {"pinch": "page", "from": 100, "to": 200}]}
+      """)
+    #expect(TimelineIndex(taps).lanes().trails.map(\.finger) == [1, 1, 1, 1, 2])
+    #expect(lines("finger 2", taps).count == 4)
+  }
+
+  @Test func `a state that was lost says to whom, in words`() throws {
+    let timeline = try played(
+      """
+      {"fingerpost": 1, "view": {"name": "page", "frame": [0, 0, 390, 844],
+        "recognizers": [{"name": "drag", "type": "pan"}, {"name": "press", "type": "longPress"}]},
+       "script": [{"drag": "page", "by": [100, 0]}]}
+      """)
+    #expect(
+      lines("press", timeline) == [
+        "0–33 possible", "33–300 failed", "0 felt",
+        "33 stateFailed: failed: moved 11.1 points, at most 10 points allowed", "2 more",
+      ])
+    #expect(
+      lines("drag", timeline) == [
+        "0–33 possible", "33–300 active", "300–300 recognized", "0 felt", "33 stateBegan: began",
+        "33 action: action(began)", "300 felt", "300 stateRecognized: ended",
+        "300 action: action(ended)", "50 more",
+      ])
+  }
+
+  @Test func `what an object lacks is what it could have got: an action, a beginning, an end`()
+    throws
+  {
+    let missing = TimelineIndex(try aWaitingButton()).lanes().missing
+    #expect(
+      missing.map { "\($0.name) \($0.events.joined(separator: " "))" } == [
+        "window touchesBegan", "page touchesBegan", "zoom action", "veil touchesBegan",
+      ])
+  }
+
+  @Test func `a cancelled tap on a control lacks its end and its event`() throws {
+    let timeline = try played(
+      """
+      {"fingerpost": 1, "view": {"name": "page", "frame": [0, 0, 390, 844], "recognizers": [
+          {"name": "swipe", "type": "pan"}], "subviews": [
+        {"name": "save", "class": "UIButton", "frame": [20, 20, 200, 44]}]},
+       "script": [{"drag": "save", "by": [0, 200]}]}
+      """)
+    let missing = TimelineIndex(timeline).lanes().missing
+    #expect(missing.first { $0.name == "save" }?.events == ["touchesEnded", "touchUpInside"])
+  }
+
+  @Test func `each content offset is there, a zoom scale is none`() throws {
+    let timeline = try played(
+      """
+      {"fingerpost": 1, "view": {"name": "page", "frame": [0, 0, 390, 844], "subviews": [
+        {"name": "map", "class": "UIScrollView", "frame": [0, 0, 390, 844], "contentSize": [390, 2000],
+         "maximumZoomScale": 4,
+         "subviews": [{"name": "tiles", "frame": [0, 0, 390, 2000]}]}]},
+       "script": [{"drag": "map", "by": [0, -30]}, {"pinch": "map", "from": 100, "to": 200}]}
+      """)
+    let offsets = TimelineIndex(timeline).lanes().offsets
+    let messages = offsets.compactMap { timeline.record($0.serial) }.map(timeline.message)
+    #expect(messages.contains("didZoom") == false)
+    #expect(offsets.last?.name == "map")
+  }
+
+  @Test func `a part of a timeline has lanes, and what goes on at its end is open`() throws {
+    let timeline = try aWaitingButton()
+    let part = timeline[from: 0, to: timeline.count / 2]
+    let lanes = TimelineIndex(part).lanes().lanes
+    #expect(lanes.first { $0.name == "finger 1" }?.spans.map(\.last) == [nil])
+  }
+}
