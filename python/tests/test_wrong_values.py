@@ -67,6 +67,7 @@ VALID: dict[str, dict[str, object]] = {
     "read_hierarchy": {"source": PAGE},
     "read_script": {"source": TAP},
     "importers.load_session": {"hierarchy": PAGE, "script": TAP},
+    "pictures.picture_of": {"timeline": KEPT["timeline"]},
     "sweeps.outcome_map": {
         "subject": "tap",
         "x": ("profile.tapInterval", 0.1, 0.2),

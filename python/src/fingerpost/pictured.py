@@ -97,7 +97,7 @@ class Pictured:
         most = whole("most", most)
         names = None if subjects is None else [str(item) for item in listed("subjects", subjects)]
         screens, note = self._history.screens, self._history.note
-        return _workbench.picture_of(timeline.records, screens, note, subjects=names, most=most)
+        return _workbench.picture_of(timeline, screens, note, subjects=names, most=most)
 
     def plot(self, ax: Axes | None = None, *, scale: str = "sequence", **options: Any) -> Any:  # noqa: ANN401
         """Draws lanes of fingers, recognizers and views with matplotlib; needs the extra `plot`.

@@ -9,7 +9,7 @@ from collections.abc import Callable
 import pytest
 
 from fingerpost import Lab, Script, Timeline
-from fingerpost_workbench.pictures import Picture, picture_of
+from fingerpost_workbench.pictures import Picture
 from fingerpost_workbench.pictures.model import Lane
 from pictures import stories
 
@@ -43,6 +43,15 @@ def test_fingers_that_are_down_together_are_different_ones() -> None:
         "finger 3",
     ]
     assert sorted(trail.finger for trail in picture.trails[3:]) == ["finger 1", "finger 2"]
+
+
+def test_a_report_names_the_finger_of_its_lane() -> None:
+    picture = stories.a_double_tap().picture()
+    words = [picture.words(row) for row in range(len(picture.records))]
+    assert [text for text in words if text.startswith("finger")] == [
+        "finger 1 began at 195, 350",
+        "finger 1 ended at 195, 350",
+    ] * 3
 
 
 def test_a_hit_path_runs_from_the_window_inwards_and_names_who_was_passed_over() -> None:
@@ -192,7 +201,8 @@ def test_of_a_part_of_a_timeline_causes_outside_are_left_out() -> None:
 
 
 def test_nothing_at_all_is_a_picture_too() -> None:
-    picture = picture_of([])
+    with Lab() as lab:
+        picture = lab.timeline.picture()
     assert (picture.lanes, picture.columns, picture.x) == ([], [], [])
 
 
@@ -205,9 +215,8 @@ def test_a_hundred_thousand_records_take_seconds() -> None:
             script = script.drag(card, by=(60, 0), over=4)
         timeline = lab.play(script)
     assert len(timeline) > 100_000
-    records = timeline.records
     started = time.monotonic()
-    picture = picture_of(records)
+    picture = timeline.picture()
     assert time.monotonic() - started < 10
     assert len(picture.columns) < 2000
 

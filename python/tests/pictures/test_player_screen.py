@@ -219,9 +219,7 @@ def test_a_view_shows_its_history_and_why_not(opened: Opener) -> None:
     page.page.locator("#screenbox rect.v[data-name=card]").click(position={"x": 5, "y": 5})
     page.settle()
     assert page.page.inner_text("#whoHead") == "card"
-    assert page.page.inner_text(".whynot") == str(
-        timeline.why_not("card", "touchesBegan", prove=False)
-    )
+    assert page.page.inner_text(".whynot") == str(timeline.why_not("card", "touchesBegan"))
     assert "card.pointInside -> true" in page.page.inner_text("#who")
 
 
@@ -232,7 +230,7 @@ def test_a_view_without_records_shows_why(opened: Opener) -> None:
     assert page.page.inner_text("#whoHead") == "text"
     reported = page.page.inner_text("#who")
     assert "no record of this timeline" in reported
-    assert str(stories.two_windows().why_not("text", "touchesBegan", prove=False)) in reported
+    assert str(stories.two_windows().why_not("text", "touchesBegan")) in reported
 
 
 def test_of_very_many_views_it_says_for_how_many_why_not_was_asked() -> None:
@@ -290,7 +288,7 @@ def test_a_recognizer_shows_its_states_by_keyboard_too(opened: Opener) -> None:
     page.press("Enter")
     reported = page.page.inner_text("#who")
     assert "tap.state(failed)" in reported and "on: isEnabled, cancelsTouchesInView" in reported
-    assert str(timeline.why_not("tap", "action", prove=False)) in reported
+    assert str(timeline.why_not("tap", "action")) in reported
 
 
 def test_records_alone_say_that_the_screen_is_not_known(opened: Opener) -> None:

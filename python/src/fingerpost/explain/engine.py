@@ -146,6 +146,11 @@ def latency_json(snapshot: Snapshot) -> dict[str, Any]:
     return ask(snapshot, native.fp_timeline_latency)
 
 
+def lanes_json(snapshot: Snapshot) -> dict[str, Any]:
+    """Asks what pictures draw: lanes, ways of touches, hit tests, what did not happen."""
+    return ask(snapshot, native.fp_timeline_lanes)
+
+
 def diff_json(
     snapshot: Snapshot, other: Snapshot, filters: Iterable[RecordFilter] = ()
 ) -> dict[str, Any]:

@@ -1,24 +1,27 @@
-"""Makes a picture from records, in one pass."""
+"""Makes a picture of what the engine says about a timeline."""
 
 from __future__ import annotations
 
-from bisect import bisect_left
-from collections.abc import Iterable, Sequence
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 from fingerpost._call import items, listed, typed, uncollected, whole
+from fingerpost.explain.engine import lanes_json
 from fingerpost.record import Record
+from fingerpost.timeline import Timeline
 from fingerpost_workbench.pictures.axis import lay_out
-from fingerpost_workbench.pictures.fingers import Fingers, Hits
-from fingerpost_workbench.pictures.model import ROOMS, Lane, Picture
+from fingerpost_workbench.pictures.model import ROOMS, Hit, Lane, Mark, Picture, Span, Trail
 from fingerpost_workbench.pictures.scene import Scene
-from fingerpost_workbench.pictures.sorting import Sorter
 
+BEFORE_VIEWS = ("System", "Fingers")
+"""The groups of lanes that a choice of subjects does not concern."""
 MAX_LANES = 24
 """With more lanes than this, those that took no part are folded."""
 
 
 def picture_of(
-    records: Iterable[Record],
+    timeline: Timeline,
     screens: Sequence[tuple[int, Scene]] = (),
     note: str = "",
     *,
@@ -28,7 +31,7 @@ def picture_of(
     """Makes the picture of a timeline.
 
     Args:
-        records: a timeline, or its records, in order.
+        timeline: a timeline, or a part of one.
         screens: the screens, each with the serial from which it holds.
         note: a sentence about missing screens.
         subjects: the names of recognizers, views and controls to show; None for all.
@@ -36,32 +39,71 @@ def picture_of(
             passed touches on, then the recognizers that only failed. Fingers, hit views and the
             recognizers of scroll views are never folded.
     """
-    rows = items("records", records, Record)
+    typed("timeline", timeline, Timeline)
     screens, note = items("screens", screens, tuple), typed("note", note, str)
     most = whole("most", most)
     named = None if subjects is None else listed("subjects", subjects, "names")
     wanted = None if named is None else frozenset(map(str, named))
-    fingers, hits = Fingers(), Hits()
-    sorter = Sorter(fingers, wanted)
-    scrolls: list[tuple[int, str, float, float]] = []
+    records, said = timeline.records, lanes_json(timeline._snapshot)
     with uncollected():
-        for row, record in enumerate(rows):
-            hits.read(row, record)
-            sorter.read(row, record)
-            if record.kind == "scrolls" and record.x is not None and record.y is not None:
-                scrolls.append((row, record.subject or "", record.x, record.y))
-    lanes = sorter.finish(len(rows) - 1)
-    hit = {found.hit for found in hits.found}
-    for lane in lanes:
-        if lane.room == "Views and controls" and lane.name in hit:
-            lane.takes_part = True
-    lanes.sort(key=lambda lane: ROOMS.index(lane.room))
+        rows = _Rows(records)
+        lanes = [
+            _lane(lane, rows)
+            for lane in said["lanes"]
+            if wanted is None or lane["group"] in BEFORE_VIEWS or lane["name"] in wanted
+        ]
+        trails = [_trail(trail, rows) for trail in said["trails"]]
+        hits = [_hit(hit, rows) for hit in said["hits"]]
+        scrolls = [(rows.of[serial], name, x, y) for serial, name, x, y in said["offsets"]]
     folded = _fold(lanes, most)
     for order, lane in enumerate(lanes):
         lane.order = order
-    columns, x = lay_out(rows, [lane for lane in lanes if not lane.is_folded])
-    seen, trails = _placed(rows, screens), fingers.trails
-    return Picture(rows, lanes, columns, x, trails, hits.found, scrolls, seen, note, folded)
+    columns, x = lay_out(records, [lane for lane in lanes if not lane.is_folded])
+    missing = {item["name"]: item["events"] for item in said["missing"]}
+    seen = _placed(records, screens)
+    return Picture(records, lanes, columns, x, trails, hits, scrolls, missing, seen, note, folded)
+
+
+class _Rows:
+    """The rows of records by their serials."""
+
+    def __init__(self, records: Sequence[Record]) -> None:
+        self.serials = [record.serial for record in records]
+        self.of = {serial: row for row, serial in enumerate(self.serials)}
+
+    def last(self, serial: int | None) -> int:
+        """The row in which something ends: the last row if it goes on.
+
+        What a part shows may end with a record that the part does not contain: the row before it.
+        """
+        if serial is None:
+            return len(self.serials) - 1
+        return max(bisect_right(self.serials, serial) - 1, 0)
+
+
+def _lane(lane: Mapping[str, Any], rows: _Rows) -> Lane:
+    return Lane(
+        lane["name"],
+        lane["group"],
+        lane["class"],
+        lane["takesPart"],
+        spans=[
+            Span(look, rows.of[first], rows.last(end), label, end is None)
+            for look, first, end, label in lane["spans"]
+        ],
+        marks=[Mark(rows.of[serial], look, label) for serial, look, label in lane["marks"]],
+        ticks=[rows.of[serial] for serial in lane["ticks"]],
+    )
+
+
+def _trail(trail: Mapping[str, Any], rows: _Rows) -> Trail:
+    points = [(rows.of[serial], x, y) for serial, x, y in trail["points"]]
+    return Trail(f"finger {trail['finger']}", trail["touch"], points, trail["cancelled"])
+
+
+def _hit(hit: Mapping[str, Any], rows: _Rows) -> Hit:
+    passed = [(name, reason, rows.of[serial]) for name, reason, serial in hit["passed"]]
+    return Hit(rows.of[hit["record"]], hit["touch"], hit["hit"], hit["path"], passed)
 
 
 def _fold(lanes: Sequence[Lane], most: int) -> str:

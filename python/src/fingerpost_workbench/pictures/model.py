@@ -28,6 +28,7 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, Literal
 
 from fingerpost._call import whole
@@ -177,7 +178,7 @@ class Hit:
     passed: list[tuple[str, str, int]] = field(default_factory=list)
 
 
-@dataclass(slots=True)
+@dataclass
 class Picture:
     """The content of a picture; `picture_of` makes it.
 
@@ -189,6 +190,8 @@ class Picture:
         trails: the trails of the touches.
         hits: the results of their hit tests.
         scrolls: row, scroll view, and its content offset from that row on.
+        missing: for each object the events that it could have got and did not, those with records
+            of their own first.
         folded: the number of folded lanes, in words.
     """
 
@@ -199,6 +202,7 @@ class Picture:
     trails: list[Trail]
     hits: list[Hit]
     scrolls: list[tuple[int, str, float, float]]
+    missing: dict[str, list[str]]
     screens: list[tuple[int, Scene]]
     """The screens, each with its first row; empty if the hierarchy is not known."""
     note: str
@@ -237,7 +241,16 @@ class Picture:
         """A record's token, or what it is about where it has none."""
         if not -len(self.records) <= whole("row", row) < len(self.records):
             raise RangeError(f"There are {len(self.records)} rows, no row {row}.")
-        return words_of(self.records[row])
+        return words_of(self.records[row], self._fingers.get(row % len(self.records), ""))
+
+    @cached_property
+    def _fingers(self) -> dict[int, str]:
+        """The fingers of each report of touches, as the lanes number them."""
+        found: dict[int, str] = {}
+        for trail in self.trails:
+            for row, _, _ in trail.points:
+                found[row] = f"{found[row]}, {trail.finger}" if row in found else trail.finger
+        return found
 
     def to_dict(self) -> dict[str, Any]:
         """Makes plain data for JSON, in the form that this module describes."""
@@ -278,16 +291,48 @@ class Picture:
             ],
             "scrolls": [list(item) for item in self.scrolls],
             "screen": packed(self.screens, self.note),
-            **_records(self.records),
+            **self._columns(),
         }
 
+    def _columns(self) -> dict[str, Any]:
+        """The records as columns; each distinct word is stored once."""
+        records = self.records
+        numbers: dict[str | None, int] = {None: 0}
+        rows = {record.serial: row for row, record in enumerate(records)}
 
-def words_of(record: Record) -> str:
-    """A record's token, or what it is about where it has none."""
+        def number(word: str | None) -> int:
+            return numbers.setdefault(word or None, len(numbers))
+
+        columns: dict[str, list[Any]] = {
+            "serial": [record.serial for record in records],
+            "time": [record.time for record in records],
+            "kind": [number(record.kind) for record in records],
+            "token": [number(record.token) for record in records],
+            "subject": [number(record.subject) for record in records],
+            "class": [number(record.class_name) for record in records],
+            "object": [number(record.object) for record in records],
+            "message": [number(record.message) for record in records],
+            "touch": [record.touch or 0 for record in records],
+            "cause": [_cause(record, rows) for record in records],
+            "rule": [number(record.rule) for record in records],
+            "reason": [number(record.reason) for record in records],
+            "decider": [number(record.decider) for record in records],
+            "text": [number(self.words(row)) for row in range(len(records))],
+        }
+        return {"words": ["", *(word for word in numbers if word)], "records": columns}
+
+
+def words_of(record: Record, fingers: str = "") -> str:
+    """A record's token, or what it is about where it has none.
+
+    Args:
+        record: the record.
+        fingers: the fingers that it reports, "finger 1"; empty for none.
+    """
     if record.token:
         return record.token
-    if record.kind == "input" and record.message and record.x is not None:
-        return f"finger {record.fingers} {record.message} at {record.x:g}, {record.y or 0:g}"
+    if fingers:
+        return f"{fingers} {record.message} at {record.x or 0:g}, {record.y or 0:g}"
     parts = [record.subject, record.kind, record.message, with_object(record)]
     return " ".join(part for part in parts if part)
 
@@ -314,33 +359,6 @@ def _lane(lane: Lane) -> dict[str, Any]:
         "ticks": lane.ticks,
         "folds": [[f.start, f.end, f.count, f.message] for f in lane.folds],
     }
-
-
-def _records(records: Sequence[Record]) -> dict[str, Any]:
-    """The records as columns; each distinct word is stored once."""
-    numbers: dict[str | None, int] = {None: 0}
-    rows = {record.serial: row for row, record in enumerate(records)}
-
-    def number(word: str | None) -> int:
-        return numbers.setdefault(word or None, len(numbers))
-
-    columns: dict[str, list[Any]] = {
-        "serial": [record.serial for record in records],
-        "time": [record.time for record in records],
-        "kind": [number(record.kind) for record in records],
-        "token": [number(record.token) for record in records],
-        "subject": [number(record.subject) for record in records],
-        "class": [number(record.class_name) for record in records],
-        "object": [number(record.object) for record in records],
-        "message": [number(record.message) for record in records],
-        "touch": [record.touch or 0 for record in records],
-        "cause": [_cause(record, rows) for record in records],
-        "rule": [number(record.rule) for record in records],
-        "reason": [number(record.reason) for record in records],
-        "decider": [number(record.decider) for record in records],
-        "text": [number(words_of(record)) for record in records],
-    }
-    return {"words": ["", *(word for word in numbers if word)], "records": columns}
 
 
 def _cause(record: Record, rows: dict[int, int]) -> int:

@@ -25,7 +25,9 @@ if TYPE_CHECKING:
     from fingerpost.timeline import Timeline
 
 MAX_WHY_NOT = 300
-"""The largest number of why-not explanations in a page."""
+"""The largest number of objects whose missing events are explained in a page."""
+MAX_PLAYED = 40
+"""The largest number of those whose explanation is played; the others say that it is not."""
 SCRIPTS = (
     *("base.js", "names.js", "gestures.js", "story.js", "places.js", "pills.js", "screen.js"),
     *("axis.js", "glyphs.js", "lanes.js", "marks.js", "instants.js", "arrows.js", "minimap.js"),
@@ -288,51 +290,27 @@ def _rules(picture: Picture) -> dict[str, Any]:
 
 
 def _refusals(timeline: Timeline, picture: Picture) -> tuple[dict[str, Any], list[str]]:
-    """Explains why views and recognizers did not receive their events, also those in no record.
+    """Explains why views and recognizers on the screen did not receive their events.
 
     Returns:
         The explanations by name, and the names that were left out.
     """
-    got: dict[str, set[str]] = {}
-    for record in picture.records:
-        if record.subject and record.kind in ("touches", "controls", "actions"):
-            what = "action" if record.kind == "actions" else record.message or ""
-            got.setdefault(record.subject, set()).add(what)
-    absent: dict[str, list[str]] = {}
-    for _, scene in picture.screens:
-        for recognizer in scene.recognizers:
-            if "action" not in got.get(recognizer.name, set()):
-                absent.setdefault(recognizer.name, ["action"])
-        for view in scene.views:
-            absent.setdefault(view.name, _missed_events(got.get(view.name, set())))
+    shown = {item.name for _, scene in picture.screens for item in scene.views}
+    shown |= {item.name for _, scene in picture.screens for item in scene.recognizers}
+    missing = [(name, events) for name, events in picture.missing.items() if name in shown]
     answers: dict[str, Any] = {}
-    asked = 0
-    unasked: list[str] = []
-    order = {name: place for place, name in enumerate(absent)}
-    # First the likely targets: the recognizers, and the views with records.
-    for name in sorted(absent, key=lambda name: (name not in got, order[name])):
-        if asked >= MAX_WHY_NOT:
-            unasked.append(name)
-            continue
-        asked += len(absent[name])
-        answers[name] = [
-            reported for event in absent[name] for reported in _refusal(timeline, name, event)
-        ]
-    return {name: reported for name, reported in answers.items() if reported}, unasked
+    for place, (name, events) in enumerate(missing[:MAX_WHY_NOT]):
+        prove = None if place < MAX_PLAYED else False
+        reported = [item for event in events for item in _refusal(timeline, name, event, prove)]
+        if reported:
+            answers[name] = reported
+    return answers, [name for name, _ in missing[MAX_WHY_NOT:]]
 
 
-def _missed_events(had: set[str]) -> list[str]:
-    """The event that a view did not receive."""
-    if "began" not in had:
-        return ["touchesBegan"]
-    wanted = [] if "ended" in had else ["touchesEnded"]
-    if "touchDown" in had and "touchUpInside" not in had:
-        wanted.append("touchUpInside")
-    return wanted
-
-
-def _refusal(timeline: Timeline, name: str, event: str) -> Iterator[dict[str, Any]]:
+def _refusal(
+    timeline: Timeline, name: str, event: str, prove: bool | None
+) -> Iterator[dict[str, Any]]:
     try:
-        yield {"event": event, **_reported(timeline.why_not(name, event, prove=False))}
+        yield {"event": event, **_reported(timeline.why_not(name, event, prove=prove))}
     except FingerpostError:
         return

@@ -10,6 +10,8 @@ from fingerpost_workbench.pictures.model import Column, Lane, Picture
 
 LEAST = 24.0
 """The least width of a row in units, however narrow the Axes are."""
+MARGIN = 1.1
+"""The distance from a cut to the mark behind it."""
 SLACK = 1.15
 """A sequence that is at most this factor longer than a row stays in one row."""
 
@@ -69,10 +71,16 @@ def _cuts(picture: Picture, width: float) -> Iterator[float]:
             start = column.x
             yield start
         while end - start > width:
-            # The first mark whose label does not fit starts the next row.
-            late = [x for x, label in marks if x - 1.1 > start and x + label + 1 > start + width]
-            start = min(late[0] - 1.1 if late else start + width, start + width)
+            start = _before_a_mark(marks, start, start + width)
             yield start
+
+
+def _before_a_mark(marks: Sequence[tuple[float, int]], start: float, end: float) -> float:
+    """The last place up to an end that cuts no label: just before a mark."""
+    for x, label in reversed(marks):
+        if start < x - MARGIN < end < x + label + 1:
+            end = x - MARGIN
+    return end
 
 
 def _is_in(picture: Picture, lane: Lane, start: float, end: float) -> bool:
