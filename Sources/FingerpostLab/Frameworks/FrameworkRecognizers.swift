@@ -19,21 +19,10 @@ enum FrameworkRecognizers {
   }
 
   private static func isNamed(in document: JSONValue) -> Bool {
-    var waiting = [document]
-    while let value = waiting.popLast() {
-      switch value {
-      case .array(let items): waiting += items
-      case .object(let members):
-        for member in members {
-          if member.key == "type", case .string(let type) = member.value, type.hasPrefix(prefix) {
-            return true
-          }
-          waiting.append(member.value)
-        }
-      case .null, .bool, .number, .string: break
-      }
+    JSONMembers(of: document).contains { member in
+      guard member.key == "type", case .string(let type) = member.value else { return false }
+      return type.hasPrefix(prefix)
     }
-    return false
   }
 }
 

@@ -97,11 +97,7 @@ extension Lab {
       }
       return { turn in
         turn.hierarchy.setRoot(controller, of: window)
-        let view = turn.hierarchy.responders[controller].controllerOrView
-        if view != .nowhere, turn.hierarchy.responders[view].superview == .nowhere {
-          turn.hierarchy.fill(window, with: view)
-          turn.hierarchy.insert(view, into: window, at: nil)
-        }
+        turn.hierarchy.fill(window, from: controller)
       }
     }
     try makeChange(
@@ -121,11 +117,7 @@ extension Lab {
       try checkOwners(view, controller)
       return { turn in
         turn.hierarchy.setView(view, of: controller)
-        let window = turn.hierarchy.responders[controller].rootLink
-        if window != .nowhere, turn.hierarchy.responders[view].superview == .nowhere {
-          turn.hierarchy.fill(window, with: view)
-          turn.hierarchy.insert(view, into: window, at: nil)
-        }
+        turn.hierarchy.fill(turn.hierarchy.responders[controller].rootLink, from: controller)
       }
     }
     try makeChange(

@@ -30,19 +30,7 @@ enum SwiftUIDocument {
 
   /// Whether any view has a tree, or any recognizer one of the room's types.
   private static func has(_ document: JSONValue) -> Bool {
-    var waiting = [document]
-    while let value = waiting.popLast() {
-      switch value {
-      case .array(let items): waiting += items
-      case .object(let members):
-        for member in members {
-          if member.key == key || isType(member) { return true }
-          if !SwiftUILowering.others.contains(member.key) { waiting.append(member.value) }
-        }
-      case .null, .bool, .number, .string: break
-      }
-    }
-    return false
+    document.members.contains { $0.key == key || isType($0) }
   }
 
   /// Whether it names one of SwiftUI's types: a document that was written from a lab.
@@ -99,19 +87,15 @@ enum SwiftUIDocument {
 
   /// The texts of a key, outside of script and expectations.
   private static func texts(of key: String, in document: JSONValue) -> Set<String> {
-    var found: Set<String> = []
-    var waiting = [document]
-    while let value = waiting.popLast() {
-      switch value {
-      case .array(let items): waiting += items
-      case .object(let members):
-        for member in members where !SwiftUILowering.others.contains(member.key) {
-          if member.key == key, case .string(let text) = member.value { found.insert(text) }
-          waiting.append(member.value)
-        }
-      case .null, .bool, .number, .string: break
-      }
-    }
-    return found
+    Set(
+      document.members.compactMap { member in
+        guard member.key == key, case .string(let text) = member.value else { return nil }
+        return text
+      })
   }
+}
+
+extension JSONValue {
+  /// The document's members, at any depth, without those that are no part of the screen.
+  fileprivate var members: JSONMembers { JSONMembers(of: self, except: SwiftUILowering.others) }
 }

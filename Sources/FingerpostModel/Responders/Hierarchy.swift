@@ -548,6 +548,16 @@ extension Hierarchy {
         origin: .zero, size: responders[window].geometry.bounds.size)
     }
   }
+
+  /// Puts the view of a root controller into its window, unless it is in another view.
+  package mutating func fill(_ window: ResponderIndex, from controller: ResponderIndex) {
+    let view = responders[controller].controllerOrView
+    guard window != .nowhere, view != .nowhere, responders[view].superview == .nowhere else {
+      return
+    }
+    fill(window, with: view)
+    insert(view, into: window, at: nil)
+  }
 }
 
 extension Hierarchy {

@@ -112,3 +112,34 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByFloatLiteral,
     self = .object(elements.map { Member($0.0, $0.1) })
   }
 }
+
+/// The members of all objects of a value, at any depth: what a document names, wherever it stands.
+struct JSONMembers: Sequence, IteratorProtocol {
+  private let others: Set<String>
+  private var waiting: [JSONValue]
+  private var members: ArraySlice<JSONValue.Member> = []
+
+  /// - Parameters:
+  ///   - value: the value.
+  ///   - others: keys whose values are not looked into, and are no members here.
+  init(of value: JSONValue, except others: Set<String> = []) {
+    self.others = others
+    waiting = [value]
+  }
+
+  mutating func next() -> JSONValue.Member? {
+    while true {
+      if let member = members.popFirst() {
+        if others.contains(member.key) { continue }
+        waiting.append(member.value)
+        return member
+      }
+      guard let value = waiting.popLast() else { return nil }
+      switch value {
+      case .array(let items): waiting += items
+      case .object(let own): members = own[...]
+      case .null, .bool, .number, .string: break
+      }
+    }
+  }
+}
