@@ -42,14 +42,15 @@ help:
 	@echo "make pins    the versions and hashes of Python packages, again"
 	@echo "make format  the sources in their style; make lint only looks"
 
-# The engine's build leaves a core idle for most of its time; the environment is made meanwhile.
-SIDE_BY_SIDE := $(if $(filter output-sync,$(.FEATURES)),-Otarget) $(if $(findstring jobserver,$(MAKEFLAGS)),,-j2)
+# Steps that use one core are made beside each other: the engine's build leaves a core idle for most of its time, and the
+# environment waits for downloads.
+side-by-side = $(if $(filter output-sync,$(.FEATURES)),-Otarget) $(if $(findstring jobserver,$(MAKEFLAGS)),,-j$(1))
 
 build:
-	@$(MAKE) $(SIDE_BY_SIDE) $(STAMPS)/engine $(STAMPS)/bytecode
+	@$(MAKE) $(call side-by-side,2) $(STAMPS)/engine $(STAMPS)/bytecode
 
 build-for-tests:
-	@$(MAKE) $(SIDE_BY_SIDE) $(STAMPS)/engine $(STAMPS)/bytecode .venv/test browser
+	@$(MAKE) $(call side-by-side,3) $(STAMPS)/engine .venv/test $(STAMPS)/swift-tests-build $(STAMPS)/bytecode browser
 
 # ---- Tools ---------------------------------------------------------------------
 
@@ -105,7 +106,12 @@ generate: | swift-tools
 
 # ---- Tests ---------------------------------------------------------------------
 
-test: build-for-tests swift-tests c-tests fuzz-tests python-tests experiments answers instructions
+test: build-for-tests
+	@$(MAKE) swift-tests
+	@$(MAKE) $(call side-by-side,2) c-tests fuzz-tests $(STAMPS)/python-style experiments
+	@$(MAKE) answers
+	@$(MAKE) python-tests
+	@$(MAKE) instructions
 	@echo "All tests passed."
 
 # The tests hold the engine themselves: a Swift plugin that they load finds it in them.
@@ -116,9 +122,15 @@ $(STAMPS)/swift-style: $(SOURCES) $(SWIFT_TESTS) .swift-format | swift-tools
 	@$(STEP) "Swift style" swift format lint --strict --recursive --parallel Package.swift Sources Tests
 	@mkdir -p $(@D) && touch $@
 
-$(STAMPS)/swift-tests: $(SOURCES) $(SWIFT_TESTS) $(STAMPS)/engine
-	@$(STEP) "Swift tests, build" swift build --build-tests $(OPEN_TO_PLUGINS)
-	@$(STEP) "Swift tests" swift test --skip-build $(OPEN_TO_PLUGINS)
+# In a folder of its own, because SwiftPM builds one thing at a time in each.
+DEBUG_BUILD := --scratch-path .build/tests $(OPEN_TO_PLUGINS)
+
+$(STAMPS)/swift-tests-build: $(SOURCES) $(SWIFT_TESTS) | swift-tools
+	@$(STEP) "Swift tests, build" swift build --build-tests $(DEBUG_BUILD)
+	@mkdir -p $(@D) && touch $@
+
+$(STAMPS)/swift-tests: $(STAMPS)/swift-tests-build $(STAMPS)/engine
+	@$(STEP) "Swift tests" swift test --skip-build $(DEBUG_BUILD)
 	@touch $@
 
 c-tests: $(STAMPS)/c-tests

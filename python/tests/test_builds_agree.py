@@ -12,7 +12,7 @@ import pytest
 from fingerpost import _native
 from support.checkout import ROOT
 
-DEBUG = ROOT / ".build" / "debug" / "libfingerpost.so"
+DEBUG = ROOT / ".build" / "tests" / "debug" / "libfingerpost.so"
 SAMPLE = 60
 """Random experiments, beside every fourth of the published ones."""
 
