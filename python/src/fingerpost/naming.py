@@ -37,6 +37,9 @@ def in_words(code: str | None) -> str:
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", " ", code or "").lower()
 
 
+MAX_KEY = 100
+"""The most characters of a key in a message."""
+
 Path = tuple[str | int, ...]
 """The path of a value in a document: keys, and indexes of lists."""
 
@@ -62,5 +65,6 @@ def spell(path: Path) -> str:
         if isinstance(part, int):
             text += f"[{part}]"
         else:
-            text += f".{part}" if text else str(part)
+            name = part if len(part) <= MAX_KEY else f"{part[: MAX_KEY - 1]}…"
+            text += f".{name}" if text else name
     return text

@@ -12,12 +12,24 @@ public struct DocumentProblem: Equatable, Sendable, CustomStringConvertible {
   /// Something wrong at a place.
   public init(_ path: DocumentPath, _ message: String, _ code: LabError.Code = .document) {
     self.path = path
-    self.message = message
+    self.message = Self.cut(message)
     self.code = code
   }
 
+  /// How long a sentence may be, in characters: a document may have a name of any length.
+  private static let longest: Int = 600
+
+  /// A sentence whose middle is left out where it is too long.
+  private static func cut(_ sentence: String) -> String {
+    // Characters are counted only where there can be too many.
+    guard sentence.utf8.count > longest, sentence.count > longest else { return sentence }
+    return "\(sentence.prefix(longest - 120)) … \(sentence.suffix(100))"
+  }
+
   /// `windows[0].view.frame: a list of 4 numbers is wanted, not 'wide'`
-  public var description: String { path.parent == nil ? message : "\(path): \(message)" }
+  public var description: String {
+    path.parent == nil ? message : Self.cut("\(path): \(message)")
+  }
 }
 
 extension DocumentProblem: JSONWritable {

@@ -33,6 +33,20 @@ struct DocumentErrorTests {
       ])
   }
 
+  @Test func aNameOfAnyLengthIsCutInTheSentenceAndWholeInThePath() throws {
+    let name = String(repeating: "bad", count: 9_000)
+    do throws(LabError) {
+      _ = try Experiment(json: #"{"fingerpost": 1, "view": {"\#(name)": 1}}"#).lab()
+      Issue.record("a key of 27 000 letters was read")
+    } catch {
+      let problem = try #require(error.problems.first)
+      #expect(problem.description.count < 610)
+      #expect(problem.description.hasPrefix("view.badbad"))
+      #expect(problem.description.hasSuffix("badbad'"))
+      #expect(problem.path.pointer == "/view/\(name)")
+    }
+  }
+
   @Test func everythingThatTheEngineRefusesIsListed() {
     let found = problems(
       """
