@@ -6,6 +6,7 @@ import re
 import shutil
 import subprocess
 import sys
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
@@ -19,6 +20,71 @@ UNKNOWN = "-".join(("SC", "19"))
 READ = ("Sources", "include", "Tests", "python/src", "python/tests", "python/docs", ".ci")
 
 
+Places = dict[str, list[str]]
+"""The lines about each rule, step, importer: the places that it is missing in."""
+
+
+def missing(checkout: Path) -> Places:
+    """What `.ci/whole` names in a checkout."""
+    done = subprocess.run(
+        [sys.executable, checkout / ".ci" / "whole"], capture_output=True, text=True, check=False
+    )
+    *lines, last = done.stdout.splitlines()
+    assert done.returncode == (1 if lines else 0), done.stderr
+    assert last.startswith(
+        f"{len(lines)} places" if lines else "Every rule, reason, step, recognizer"
+    )
+    found: Places = {}
+    for what, _, place in (line.partition(": ") for line in lines):
+        found.setdefault(what, []).append(place)
+    return found
+
+
+@dataclass(frozen=True)
+class Change:
+    """A change that misses places: a replacement in a file, and what is named then."""
+
+    file: str
+    before: str
+    after: str
+    what: str
+    places: str
+
+
+CHANGES = {
+    "a rule that only has an id": Change(
+        "Sources/FingerpostModel/Timeline/Rule.swift",
+        r"^  case sc6 = \d+$",
+        r"\g<0>\n  case sc19 = 199",
+        UNKNOWN,
+        "Rule+Info.swift Rule+Statement.swift fingerpost.h _enums.pyi book.toml "
+        "rulebook.json Tests rules.md SC.md",
+    ),
+    "a step that only stands in the header": Change(
+        "include/fingerpost.h",
+        r"^  FP_STEP_TAP = ",
+        r"  FP_STEP_FLICK_BACK = 99,\n\g<0>",
+        "step flickBack",
+        "StepKind.swift StepSchema+Rows.swift FingerpostLab/Script "
+        "Steps.swift script.py StepPlan.swift _enums.pyi Experiments",
+    ),
+    "a recognizer that is only registered": Change(
+        "Sources/FingerpostGestures/Registry/RecognizerRegistry+Stock.swift",
+        r'"tap", TapRecognizer\.self',
+        r'"wiggle", WiggleRecognizer.self), \g<0>',
+        "recognizer wiggle",
+        "Stock FingerpostGesturesTests Experiments",
+    ),
+    "a rule without its section": Change(
+        "Sources/Fingerpost/Fingerpost.docc/rules.md", r"^### DL-4 ", "### ", "DL-4", "rules.md"
+    ),
+    "a rule without its example": Change(
+        "python/docs/rules/book.toml", r"^GR-8 = ", "# GR-8 = ", "GR-8", "book.toml"
+    ),
+}
+IMPORTERS = "python/src/fingerpost_workbench/importers/scripts"
+
+
 @pytest.fixture(scope="module")
 def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The sources alone: what is whole is said without building anything."""
@@ -29,106 +95,52 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return copy
 
 
-def forgotten(checkout: Path) -> list[str]:
-    """The lines that name a place."""
-    done = subprocess.run(
-        [sys.executable, checkout / ".ci" / "whole"], capture_output=True, text=True, check=False
+@pytest.fixture(scope="module")
+def untouched(checkout: Path) -> Places:
+    """What is named before anything is changed."""
+    return missing(checkout)
+
+
+@pytest.fixture(scope="module")
+def changed(checkout: Path, untouched: Places) -> Places:
+    """What is named after all changes, an importer without a test, and a stray file."""
+    for change in CHANGES.values():
+        path = checkout / change.file
+        text = path.read_text(encoding="utf-8")
+        made, count = re.subn(change.before, change.after, text, count=1, flags=re.M)
+        assert count == 1
+        path.write_text(made, encoding="utf-8")
+    text = (checkout / IMPORTERS / "maestro.py").read_text(encoding="utf-8")
+    (checkout / IMPORTERS / "espresso.py").write_text(
+        text.replace("maestro", "espresso"), encoding="utf-8"
     )
-    *lines, last = done.stdout.splitlines()
-    assert done.returncode == (1 if lines else 0), done.stderr
-    assert last.startswith(
-        f"{len(lines)} places" if lines else "Every rule, reason, step, recognizer"
-    )
-    return lines
-
-
-def test_this_checkout_is_whole(checkout: Path) -> None:
-    assert forgotten(checkout) == []
-
-
-@pytest.mark.parametrize(
-    ("file", "before", "after", "places"),
-    [
-        pytest.param(
-            "Sources/FingerpostModel/Timeline/Rule.swift",
-            r"^  case sc6 = \d+$",
-            r"\g<0>\n  case sc19 = 199",
-            {
-                UNKNOWN: "Rule+Info.swift Rule+Statement.swift fingerpost.h _enums.pyi book.toml "
-                "rulebook.json Tests rules.md SC.md"
-            },
-            id="a rule that only has an id",
-        ),
-        pytest.param(
-            "include/fingerpost.h",
-            r"^  FP_STEP_TAP = ",
-            r"  FP_STEP_FLICK_BACK = 99,\n\g<0>",
-            {
-                "step flickBack": "StepKind.swift StepSchema+Rows.swift FingerpostLab/Script "
-                "Steps.swift script.py StepPlan.swift _enums.pyi Experiments"
-            },
-            id="a step that only stands in the header",
-        ),
-        pytest.param(
-            "Sources/FingerpostGestures/Registry/RecognizerRegistry+Stock.swift",
-            r'"tap", TapRecognizer\.self',
-            r'"wiggle", WiggleRecognizer.self), \g<0>',
-            {"recognizer wiggle": "Stock FingerpostGesturesTests Experiments"},
-            id="a recognizer that is only registered",
-        ),
-        pytest.param(
-            "Sources/Fingerpost/Fingerpost.docc/rules.md",
-            r"^### DL-4 ",
-            r"### ",
-            {"DL-4": "rules.md"},
-            id="a rule without its section",
-        ),
-        pytest.param(
-            "python/docs/rules/book.toml",
-            r"^GR-8 = ",
-            r"# GR-8 = ",
-            {"GR-8": "book.toml"},
-            id="a rule without its example",
-        ),
-    ],
-)
-def test_a_place_that_a_change_missed_is_named(
-    checkout: Path, file: str, before: str, after: str, places: dict[str, str]
-) -> None:
-    path = checkout / file
-    text = path.read_text(encoding="utf-8")
-    changed, count = re.subn(before, after, text, count=1, flags=re.M)
-    assert count == 1
-    path.write_text(changed, encoding="utf-8")
-    try:
-        lines = forgotten(checkout)
-    finally:
-        path.write_text(text, encoding="utf-8")
-    for what, wanted in places.items():
-        assert [line for line in lines if not line.startswith(f"{what}: ")] == []
-        for place in wanted.split():
-            assert any(place in line.partition(" is missing in ")[2] for line in lines), place
-        assert len(lines) == len(wanted.split())
-
-
-def test_an_importer_without_a_test_is_named(checkout: Path) -> None:
-    folder = checkout / "python" / "src" / "fingerpost_workbench" / "importers" / "scripts"
-    made = folder / "espresso.py"
-    text = (folder / "maestro.py").read_text(encoding="utf-8")
-    made.write_text(text.replace("maestro", "espresso"), encoding="utf-8")
-    try:
-        (line,) = forgotten(checkout)
-    finally:
-        made.unlink()
-    assert line.startswith("importer espresso: a test that reads espresso is missing")
-
-
-def test_what_does_not_belong_on_the_top_level_is_named(checkout: Path) -> None:
     (checkout / "downloaded.whl").write_bytes(b"")
     for words in (["init", "-q"], ["add", "downloaded.whl"]):
         subprocess.run(["git", *words], cwd=checkout, check=True)
-    try:
-        assert forgotten(checkout) == ["downloaded.whl: does not belong on the top level"]
-    finally:
-        (checkout / "downloaded.whl").unlink()
-        shutil.rmtree(checkout / ".git")
+    return missing(checkout)
+
+
+def test_this_checkout_is_whole(untouched: Places) -> None:
+    assert untouched == {}
+
+
+@pytest.mark.parametrize("name", CHANGES)
+def test_a_place_that_a_change_missed_is_named(changed: Places, name: str) -> None:
+    lines, wanted = changed[CHANGES[name].what], CHANGES[name].places.split()
+    assert len(lines) == len(wanted)
+    for place in wanted:
+        assert any(place in line.partition(" is missing in ")[2] for line in lines), place
+
+
+def test_an_importer_without_a_test_is_named(changed: Places) -> None:
+    (line,) = changed["importer espresso"]
+    assert line.startswith("a test that reads espresso is missing")
+
+
+def test_what_does_not_belong_on_the_top_level_is_named(changed: Places) -> None:
+    assert changed["downloaded.whl"] == ["does not belong on the top level"]
+
+
+def test_nothing_else_is_named(changed: Places) -> None:
+    made = {change.what for change in CHANGES.values()}
+    assert changed.keys() == made | {"importer espresso", "downloaded.whl"}
