@@ -11,7 +11,6 @@ import pytest
 from explain.facts import missed
 from fingerpost.errors import FingerpostError
 from fingerpost.explain import ProvedChange
-from fingerpost.variants.fixes import Fix
 from fingerpost_workbench.experiment import Source, experiment_of, read_experiment
 from fingerpost_workbench.experiment.run import run_experiment
 from support.experiments import numbered
@@ -37,10 +36,19 @@ def asked(source: Source, seed: int) -> Iterator[str]:
         yield Random(seed).choice(tokens)
 
 
-def unsound(source: Source, seed: int) -> Iterator[str]:
-    """The fixes whose experiment does not bring the event, and proven facts that are no fix."""
+def unsound(source: Source, seed: int, *, in_pairs: bool = True) -> Iterator[str]:
+    """The fixes whose experiment does not bring the event, and proven facts that are no fix.
+
+    Args:
+        source: the experiment.
+        seed: chooses the event.
+        in_pairs: where no change helps alone, all pairs are tried. Otherwise only where the answer
+            to why not has found two that do together: most pairs are thousands of plays in vain.
+    """
     for token in asked(source, seed):
-        found = source.fixes(token)
+        answer = source.timeline.why_not(token)
+        is_together = not answer.happened and len(answer.proof.together) == 2
+        found = list(source.fixes(token, pairs=None if in_pairs or is_together else False))
         for fix in found:
             try:
                 assert fix.experiment is not None
@@ -51,16 +59,11 @@ def unsound(source: Source, seed: int) -> Iterator[str]:
             states = (token, f"{token}(began)") if token.endswith(".action") else (token,)
             if not any(has(played, state) for state in states):
                 yield f"{token}: {fix}"
-        yield from unnamed(source, token, list(found))
-
-
-def unnamed(source: Source, token: str, found: list[Fix]) -> Iterator[str]:
-    """What the answer to why not proves and is no fix."""
-    settings = {str(fix.settings[0]) for fix in found if len(fix.settings) == 1}
-    answer = source.timeline.why_not(token)
-    for item in () if answer.happened else answer.proof.alone[:3]:
-        if can_be_set(item) and str(item.setting) not in settings:
-            yield f"{token}: {item.setting} decides"
+        # What the answer to why not proves and is no fix.
+        settings = {str(fix.settings[0]) for fix in found if len(fix.settings) == 1}
+        for item in () if answer.happened else answer.proof.alone[:3]:
+            if can_be_set(item) and str(item.setting) not in settings:
+                yield f"{token}: {item.setting} decides"
 
 
 def can_be_set(item: ProvedChange) -> bool:
@@ -86,6 +89,6 @@ def test_every_fix_of_a_random_experiment_brings_what_was_wanted(part: int) -> N
     bad = [
         f"{seed}: {line}"
         for seed in range(part, 300, 4)
-        for line in unsound(experiment_of(numbered(seed)), seed)
+        for line in unsound(experiment_of(numbered(seed)), seed, in_pairs=seed % 5 == 0)
     ]
     assert not bad, "\n".join(bad)
