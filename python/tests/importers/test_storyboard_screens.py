@@ -160,3 +160,33 @@ def test_an_upright_ipad_shows_the_secondary_column() -> None:
     assert hierarchy.size == (768, 1024)
     names = [element.name for element in hierarchy.elements]
     assert "buy2" in names and "buy1" not in names
+
+
+def labelled(attributes: str) -> str:
+    return (
+        '<viewController id="c0" title="page"><view key="view" id="v">'
+        '<rect key="frame" x="0" y="0" width="414" height="896"/><subviews>'
+        f'<label {attributes} text="More" id="more"><rect key="frame" x="20" y="100" width="120" '
+        'height="44"/><connections><outletCollection property="gestureRecognizers" '
+        'destination="tap" appends="YES" id="o"/></connections></label></subviews></view>'
+        '</viewController><tapGestureRecognizer id="tap"><connections><action selector="open:" '
+        'destination="c0" id="a"/></connections></tapGestureRecognizer>'
+    )
+
+
+def test_a_label_that_the_document_does_not_switch_off_takes_touches() -> None:
+    on = read_hierarchy(board(labelled('opaque="NO"')))
+    assert on.session('- tapOn: "More"').play().log("actions") == "tap.action"
+    off = read_hierarchy(board(labelled('userInteractionEnabled="NO"')))
+    assert off.session('- tapOn: "More"').play().log("actions") == ""
+
+
+def test_zoom_scales_of_nothing_are_left_at_their_default() -> None:
+    collection = (
+        '<collectionViewController id="c0" title="grid"><collectionView key="view" id="v" '
+        'minimumZoomScale="0.0" maximumZoomScale="0.0"><rect key="frame" x="0" y="0" width="414" '
+        'height="896"/></collectionView></collectionViewController>'
+    )
+    hierarchy = read_hierarchy(board(collection))
+    hierarchy.session().play()
+    assert hierarchy.losses.of("collectionView")["maximumZoomScale"].default == "1"

@@ -35,6 +35,8 @@ _FLAGS = {
     "exclusiveTouch": "isExclusiveTouch",
     "clipsSubviews": "clipsToBounds",
 }
+_SILENT_CLASSES = ("UILabel", "UIImageView")
+"""The classes that take no touches by default; a document's default is the opposite."""
 _CONTROL_FLAGS = {"enabled": "isEnabled", "selected": "isSelected", "highlighted": "isHighlighted"}
 _MORE_FLAGS = {
     "UISwitch": {"on": "isOn"},
@@ -229,6 +231,9 @@ def _flags(view: Dumped, given: dict[str, str], document: Document, node: XMLNod
     for attribute, key in table.items():
         if given.get(attribute) in ("YES", "NO"):
             view.properties[key] = given[attribute] == "YES"
+        elif attribute == "userInteractionEnabled" and view.uikit in _SILENT_CLASSES:
+            # Interface Builder writes NO for these, and nothing where they take touches.
+            view.properties[key] = True
         elif attribute in ("hidden", "userInteractionEnabled"):
             view.known[key] = _DEFAULT
     if "alpha" in given:
@@ -239,7 +244,10 @@ def _flags(view: Dumped, given: dict[str, str], document: Document, node: XMLNod
         if attribute in given:
             value = number(given, attribute, node, document)
             whole = key in ("selectedSegmentIndex", "numberOfPages", "currentPage")
-            view.properties[key] = int(value) if whole else value
+            if value == 0 and key in _NUMBERS["UIScrollView"]:
+                view.assumed[key] = ("1", "the document has 0: nothing can be zoomed to that")
+            else:
+                view.properties[key] = int(value) if whole else value
     segments = [item for part in node.children if part.tag == "segments" for item in part.children]
     if view.uikit == "UISegmentedControl" and segments:
         view.properties["numberOfSegments"] = len(segments)
