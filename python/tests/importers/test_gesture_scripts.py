@@ -215,3 +215,17 @@ DUMP_WITH_BUY = (
     "<UIWindow: 0x1; frame = (0 0; 390 844); layer = <UIWindowLayer: 0x2>>\n"
     "   | <UIButton: 0x3; frame = (20 400; 120 44); text = 'Buy'; layer = <CALayer: 0x4>>\n"
 )
+
+
+def test_a_label_on_a_button_is_tapped_where_it_lies_and_the_button_is_named() -> None:
+    dump = (
+        "<UIWindow: 0x1; frame = (0 0; 390 844); layer = <UIWindowLayer: 0x2>>\n"
+        "   | <UIButton: 0x6; frame = (20 700; 120 44); layer = <CALayer: 0x7>>\n"
+        "   |    | <UIButtonLabel: 0x8; frame = (5 11; 30 22); text = 'Buy'; "
+        "userInteractionEnabled = NO; layer = <_UILabelLayer: 0x9>>\n"
+    )
+    session = read_hierarchy(dump).session('- tapOn: "Buy"')
+    assert session.experiment["script"] == [
+        {"tap": {"view": "button", "at": [20, 22]}, "hold": 0.1}
+    ]
+    assert "!" not in session.play().story()

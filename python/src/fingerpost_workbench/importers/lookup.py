@@ -11,21 +11,34 @@ from fingerpost_workbench.importers.model import Element
 
 LIVE_ID = re.compile(r"[0-9A-Fa-f]{8}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{12}")
 MAX_CANDIDATES = 8
+CARRIERS = CONTROLS | {"UITableViewCell", "UICollectionViewCell"}
+"""The classes that take the touches on their labels and images."""
 
 
 class NotFound(LookupError):
     """A reference means no element, or more than one; the message is a sentence."""
 
 
+def carrier_of(
+    element: Element, elements: Iterable[Element], classes: frozenset[str] = CARRIERS
+) -> Element | None:
+    """The nearest control or row around a label or image that takes no touches itself."""
+    view = element.view
+    if _uikit(element) not in ("UILabel", "UIImageView") or view.get("isUserInteractionEnabled"):
+        return None
+    around = [it for it in elements if element.path.startswith(f"{it.path}/")]
+    return next((it for it in reversed(around) if _uikit(it) in classes), None)
+
+
 def _lead_to_control(found: list[Element], elements: Sequence[Element]) -> list[Element]:
     """The controls that the found labels and images lie on; other elements as they are."""
-    controls = [element for element in elements if element.view.get("class") in CONTROLS]
-    led = []
-    for element in found:
-        on = [c for c in controls if element.path.startswith(f"{c.path}/")]
-        is_part = element.view.get("class") in ("UILabel", "UIImageView")
-        led.append(on[-1] if on and is_part else element)
+    led = [carrier_of(element, elements, CONTROLS) or element for element in found]
     return list({element.path: element for element in led}.values())
+
+
+def _uikit(element: Element) -> str | None:
+    """The UIKit class that an element's view is or inherits from; None for a plain view."""
+    return element.view.get("inherits") or element.view.get("class")
 
 
 def find_element(reference: str, elements: Sequence[Element]) -> Element:

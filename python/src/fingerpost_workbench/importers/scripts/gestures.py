@@ -14,7 +14,7 @@ from typing import Any
 
 from fingerpost_workbench.importers.geometry import Rect, tidy
 from fingerpost_workbench.importers.idle import Idle
-from fingerpost_workbench.importers.lookup import NotFound, find_element, instead
+from fingerpost_workbench.importers.lookup import NotFound, carrier_of, find_element, instead
 from fingerpost_workbench.importers.model import Element, ImportedScript, ScriptRequest
 
 MAX_STEPS = 20_000
@@ -118,6 +118,22 @@ class Gestures:
             return element.rect.center
         return place[0], place[1]
 
+    def _aimed(self, place: Any) -> Any:  # noqa: ANN401
+        """A place as the step names it: a point on the control or row that a label lies on."""
+        self._settled()
+        if not isinstance(place, str):
+            self.presses.append((self.step, place[0], place[1]))
+            return place
+        elements = self._elements(place)
+        element = next(item for item in elements if item.name == place)
+        carrier = carrier_of(element, elements)
+        if carrier is None:
+            return place
+        x, y = element.rect.moved(-carrier.rect.x, -carrier.rect.y).center
+        if not (0 <= x < carrier.rect.width and 0 <= y < carrier.rect.height):
+            return place
+        return {"view": carrier.name, "at": self.point(x, y)}
+
     # Gestures
 
     def tap(
@@ -132,8 +148,7 @@ class Gestures:
         """Adds taps."""
         if not 1 <= count <= 100 or not 1 <= fingers <= 10:
             raise self.problem(f"{count} taps of {fingers} fingers are no gesture.")
-        self._pressed(place)
-        step: dict[str, Any] = {"tap": place}
+        step: dict[str, Any] = {"tap": self._aimed(place)}
         for key, value, default in (("count", count, 1), ("fingers", fingers, 1)):
             if value != default:
                 step[key] = value
@@ -144,8 +159,7 @@ class Gestures:
 
     def press(self, place: Any, duration: float) -> None:  # noqa: ANN401
         """Adds a press that is held."""
-        self._pressed(place)
-        self.steps.append({"press": place, "for": self.seconds(duration)})
+        self.steps.append({"press": self._aimed(place), "for": self.seconds(duration)})
 
     def drag(
         self,
@@ -157,7 +171,7 @@ class Gestures:
         after: float = 0.0,
     ) -> None:
         """Adds a straight drag between two places, with a rest before and after it."""
-        self._pressed(start)
+        start = self._aimed(start)
         if not before and not after:
             self.steps.append({"drag": start, "to": end, "over": self.seconds(over)})
             return
@@ -172,13 +186,13 @@ class Gestures:
 
     def pinch(self, place: Any, start: float, end: float, over: float) -> None:  # noqa: ANN401
         """Adds a pinch around a place."""
-        self._pressed(place)
+        place = self._aimed(place)
         distances = {"from": tidy(round(start, 4)), "to": tidy(round(end, 4))}
         self.steps.append({"pinch": place, **distances, "over": self.seconds(over)})
 
     def rotate(self, place: Any, degrees: float, radius: float, over: float) -> None:  # noqa: ANN401
         """Adds a rotation of two fingers around a place."""
-        self._pressed(place)
+        place = self._aimed(place)
         self.steps.append(
             {"rotate": place, "by": tidy(degrees), "radius": radius, "over": self.seconds(over)}
         )
@@ -232,11 +246,6 @@ class Gestures:
         made = ImportedScript(self.steps, self.presses)
         made.idle, made.idles = self.idle, tuple(self.idles)
         return made
-
-    def _pressed(self, place: Any) -> None:  # noqa: ANN401
-        self._settled()
-        if not isinstance(place, str):
-            self.presses.append((self.step, place[0], place[1]))
 
 
 def direction_of(text: str) -> tuple[int, int] | None:
