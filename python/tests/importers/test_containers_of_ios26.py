@@ -159,3 +159,32 @@ def test_the_edge_of_a_bar_buttons_pill_is_unknown_since_ios_26(tmp_path: Path) 
     script = tmp_path / "tap.yaml"
     script.write_text('- tapOn: "Done"\n', encoding="utf-8")
     assert "barButtonArea" not in str(hierarchy.session(script).why("done.touchUpInside"))
+
+
+def test_the_profile_that_is_asked_for_decides_what_hittable_false_proves(tmp_path: Path) -> None:
+    over = element("Other", SCREEN)
+    shown = content(buy(hittable="false"))
+    hierarchy = read_hierarchy(
+        page(tmp_path, element("Window", SCREEN, element("Other", SCREEN, shown, over)))
+    )
+    assert hierarchy.session(TAP).play().log("controls") == ""
+    newer = hierarchy.session(TAP, profile="ios26")
+    assert "buy.touchUpInside" in newer.play().log("controls").splitlines()
+    assert newer.losses.of("buy")["hittable"].default == "no proof"
+    # The page itself stays as it was, and so does every other session of it.
+    assert hierarchy.session(TAP).play().log("controls") == ""
+    assert "hittable" not in hierarchy.session(TAP, profile="ios18").losses.of("buy")
+
+
+def test_an_older_profile_takes_back_what_a_newer_system_lets_through(tmp_path: Path) -> None:
+    over = element("Other", SCREEN, name="")
+    bar = element("Toolbar", SCREEN, name="Toolbar")
+    shown = content(buy(hittable="false"))
+    window = element("Window", SCREEN, element("Other", SCREEN, shown, over, bar))
+    hierarchy = read_hierarchy(page(tmp_path, window))
+    front = hierarchy.elements[-2]
+    assert front.view["overrides"] == {"hitTest": "notSelf"}
+    older = hierarchy.session(TAP, profile="ios17")
+    assert "overrides" not in older.hierarchy.elements[-2].view
+    assert older.losses.of(front.name)["overrides"].certainty == "unknown"
+    assert "hittable" not in older.losses.of("buy")

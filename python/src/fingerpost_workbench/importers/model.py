@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
@@ -68,6 +68,8 @@ class ImportedHierarchy:
     """The classes of recorded objects that have no counterpart here, by their ids."""
     profile: str = ""
     """The system that the file shows, as a built-in profile's name; empty where it shows none."""
+    follow: Callable[[ImportedHierarchy, str], None] | None = None
+    """Changes what a hierarchy of this file assumes of the system to another profile's facts."""
 
     @property
     def unknowns(self) -> list[Unknown]:

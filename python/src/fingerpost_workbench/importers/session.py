@@ -297,6 +297,8 @@ def _session(
     one_of("timing", timing, get_args(Timing))
     optional(real, "scale", scale)
     system = chosen(hierarchy, optional(typed, "profile", profile, str))
+    if hierarchy.follow is not None:
+        hierarchy.follow(hierarchy, system)
     applied = None if overlay is None else apply_overlay(overlay, hierarchy)
     if script is None or isinstance(script, ImportedScript):
         played = script or ImportedScript([])

@@ -7,13 +7,15 @@ Every format of this family (page sources, debug descriptions, accessibility JSO
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from fingerpost_workbench.importers.geometry import Rect, tidy
-from fingerpost_workbench.importers.hierarchies.covering import covers, has_floating_bar
+from fingerpost_workbench.importers.hierarchies.covering import Cover, covers, has_floating_bar
 from fingerpost_workbench.importers.hierarchies.roles import role_of
 from fingerpost_workbench.importers.hierarchies.views import (
+    BAR_BUTTON,
+    SILENT,
     Surroundings,
     override_hit_test,
     report_bar_button,
@@ -92,24 +94,58 @@ def hierarchy(root: Node, request: HierarchyRequest) -> ImportedHierarchy:
         dictionary = _build(window, None, f"/Window[{index + 1}]", names, screen, elements, losses)
         report_window(dictionary, window, others, losses)
         built.append(dictionary)
-    floating = has_floating_bar(windows, screen)
-    profile = system_of("26") if floating else ""
-    hint, source = fact_of(profile, "hittableFalse")
-    covering = covers(windows, screen, is_proof=hint == "proof")
-    nodes = (node for window in windows for node in window)
-    for node, element in zip(nodes, elements, strict=True):
-        cover = covering.get(id(node))
-        if cover is not None and not element.view.get("isHidden"):
-            controls = [names[id(control)] for control in cover.controls]
-            override_hit_test(element.view, cover, controls, losses)
-        if node.is_hittable is False and hint != "proof" and role_of(node.kind).control:
-            losses.assumed(element.name, "hittable", "no proof", f"{HINT} ({source})")
-        report_bar_button(element.view, element.path, profile, losses)
     size = (screen.width, screen.height)
     found = ImportedHierarchy(request.source, size, built, elements, losses)
+    floating = has_floating_bar(windows, screen)
     if floating:
-        show(found, profile, "a toolbar as large as the content exists since iOS 26")
+        show(found, system_of("26"), "a toolbar as large as the content exists since iOS 26")
+    _Tree(windows, screen, names).settle(found, found.profile)
     return found
+
+
+@dataclass(frozen=True, slots=True)
+class _Tree:
+    """The windows of a tree, and what the views made of them assume of the system.
+
+    `profile` is the one that was settled last, None before; `settled` has the cover of each element
+    and whether its `hittable` is only a hint.
+    """
+
+    windows: list[Node]
+    screen: Rect
+    names: dict[int, str]
+    profile: str | None = None
+    settled: dict[str, tuple[Cover | None, bool]] = field(default_factory=dict)
+
+    def settle(self, found: ImportedHierarchy, profile: str) -> None:
+        """Changes what depends on a profile's facts: covers, hints, the area of a bar's button."""
+        if profile == self.profile:
+            return
+        hint, source = fact_of(profile, "hittableFalse")
+        covering = covers(self.windows, self.screen, is_proof=hint == "proof")
+        settled: dict[str, tuple[Cover | None, bool]] = {}
+        nodes = (node for window in self.windows for node in window)
+        for node, element in zip(nodes, found.elements, strict=True):
+            control = role_of(node.kind).control
+            is_hint = node.is_hittable is False and hint != "proof" and control
+            now = settled[element.name] = covering.get(id(node)), is_hint
+            was = self.settled.get(element.name, (None, False))
+            facts = found.losses.facts.get(element.name, {})
+            if was[0] is not None and now[0] != was[0]:
+                if element.view.get("overrides") == {"hitTest": was[0].answer}:
+                    del element.view["overrides"]
+                found.losses.unknown(element.name, "overrides", "none", SILENT)
+            if now[0] is not None and now[0] != was[0] and not element.view.get("isHidden"):
+                controls = [self.names[id(it)] for it in now[0].controls]
+                override_hit_test(element.view, now[0], controls, found.losses)
+            if is_hint:
+                because = f"{HINT} ({source})"
+                found.losses.assumed(element.name, "hittable", "no proof", because)
+            elif was[1]:
+                facts.pop("hittable", None)
+            facts.pop(BAR_BUTTON, None)
+            report_bar_button(element.view, element.path, profile, found.losses)
+        found.follow = replace(self, profile=profile, settled=settled).settle
 
 
 def _complete(node: Node, origin: tuple[float, float] = (0.0, 0.0)) -> None:
