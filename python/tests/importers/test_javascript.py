@@ -109,13 +109,13 @@ await $('//XCUIElementTypeButton[@name="sell"]').click();
     ("line", "sentence"),
     [
         ("await button.longPress();", "what button stands for is not known here"),
-        ("for (const a of all) { await a.tap(); }", "a branch or loop touches something"),
+        ("for (const a of all) { await a.tap(); }", "how often a loop that touches something runs"),
         ("if (ios) { await element(by.id('buy')).tap(); }", "a branch or loop touches something"),
         ("step('x', async () => { await element(by.id('buy')).tap(); });", "is given away"),
         ("await waitFor(element(by.id('a'))).toBeVisible().whileElement(by.id('list')).scroll(9);",
          "how often it scrolls until something is seen"),
         ("await element(by.traits(['button'])).tap();", "by.traits is not understood"),
-        ("await element(by.id(name)).tap();", "by.id is not understood"),
+        ("await element(by.id(name)).tap();", "the text of by.id is not known here"),
         ("await element(by.id('list')).scrollTo('bottom');", "scrollTo is a gesture that is not"),
         ("await web.element(by.web.id('a')).tap();", "what web.element stands for"),
         ("ok && element(by.id('buy')).tap();", "touches something, and it is not understood"),
@@ -131,3 +131,63 @@ def test_a_touch_that_is_not_understood_names_its_line(line: str, sentence: str)
     with pytest.raises(ImportProblem, match=sentence) as refused:
         steps(f"await element(by.id('buy')).tap();\n{line}")
     assert "pasted text:2: " in str(refused.value)
+
+
+def test_branches_of_the_platform_and_loops_of_literal_values_are_followed() -> None:
+    text = """
+    const describeIfiOS = device.getPlatform() === 'ios' ? describe : describe.skip;
+    describeIfiOS('shop', () => {
+      describe.each([['buy', 2], ['sell', 1]])('%s', (name, count) => {
+        it('taps', async () => {
+          for (let i = 0; i < count; i++) { await element(by.id(name)).tap(); }
+        });
+      });
+      it('ends', async () => {
+        if (device.getPlatform() === 'android') { await element(by.id('nowhere')).tap(); }
+        ['b' + 'uy', 'sell'].forEach(async (id) => { await element(by.id(id)).multiTap(2); });
+        try { await element(by.id('buy')).longPress(); } catch (e) { console.log(e); }
+        if (!isAndroid()) return;
+        await element(by.id('nowhere')).tap();
+      });
+    });
+    """
+    taps = {"hold": 0.05}
+    twice = {"count": 2, "hold": 0.05, "gap": 0.1}
+    assert steps(text) == [
+        {"tap": "buy", **taps},
+        {"tap": "buy", **taps},
+        {"tap": "sell", **taps},
+        {"tap": "buy", **twice},
+        {"tap": "sell", **twice},
+        {"press": "buy", "for": 1},
+    ]
+
+
+def test_suites_that_another_file_names_are_taken_by_their_names(shop: ImportedHierarchy) -> None:
+    text = """
+    import { describeIfiOS, itAndroidOnly } from './suites';
+    describeIfiOS('shop', () => {
+      it('taps', async () => { await element(by.id('buy')).tap(); });
+      itAndroidOnly('swipes', async () => { await element(by.id('nowhere')).tap(); });
+    });
+    """
+    script = read_script(text, shop)
+    assert script.steps == [{"tap": "buy", "hold": 0.05}]
+    facts = script.losses.of("script")
+    assert facts["describeIfiOS"].default == "taken for describe"
+    assert facts["itAndroidOnly"].default == "left out"
+
+
+def test_calls_of_other_files_are_reported(shop: ImportedHierarchy) -> None:
+    """They may touch something, and the files are not here."""
+    opening = "import { Home } from '@support/screens';\nawait Home.open('x');\n"
+    script = read_script(opening + "await element(by.id('buy')).tap();", shop)
+    fact = script.losses.of("script")["calls of other files"]
+    assert (fact.default, "Home.open (line 2)" in fact.because) == ("no touches", True)
+    with pytest.raises(ImportProblem, match=r"no statement is a gesture .* calls Home.open \(line"):
+        read_script(f"{opening}// element(by.id('buy'))", shop)
+    spec = "import Home from './Home';\ndescribe('x', () => { it('y', () => Home.open()); });"
+    with pytest.raises(ImportProblem, match=r"It calls Home.open \(line 2\): give what they do"):
+        read_script(spec, shop)
+    with pytest.raises(ImportProblem, match="what Home.button stands for is in '@support/screens'"):
+        read_script(f"{opening}await Home.button.tap(); // element(by.id('buy'))", shop)

@@ -6,8 +6,10 @@ A line of a test's activities is `t = 1.23s Tap "Login" Button`; other lines are
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import Any
 
+from fingerpost.errors import some_of
 from fingerpost_workbench.importers.geometry import Rect
 from fingerpost_workbench.importers.model import Element, ImportedScript, ScriptRequest
 from fingerpost_workbench.importers.registry import ScriptImporter
@@ -137,6 +139,21 @@ def _element(text: str, kind: str, gestures: Gestures) -> Element:
         return is_kind(element, kind) and (not text or text in names)
 
     return gestures.first(f"{kind} '{text:.60}'".strip(), fits)
+
+
+def report_elsewhere(calls: Mapping[str, int], request: ScriptRequest, *, touches: bool) -> None:
+    """Reports calls of functions that other files have; they may touch something.
+
+    Raises:
+        ImportProblem: nothing in this file touches; names the calls.
+    """
+    listed = [f"{name} (line {line})" for name, line in calls.items()]
+    if not touches:
+        others = f" It calls {some_of(listed)}: give what they do in this file." if listed else ""
+        raise request.source.problem(f"no statement is a gesture on an element.{others}")
+    if listed:
+        because = f"other files have them, and only this one is read: {some_of(listed)}"
+        request.losses.assumed("script", "calls of other files", "no touches", because)
 
 
 IMPORTER = ScriptImporter(

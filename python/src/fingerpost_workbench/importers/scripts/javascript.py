@@ -8,6 +8,7 @@ line.
 
 from __future__ import annotations
 
+import operator
 import re
 from collections import ChainMap
 from collections.abc import Iterator
@@ -19,7 +20,7 @@ from fingerpost_workbench.importers.idle import APPIUM, DETOX
 from fingerpost_workbench.importers.model import Element, ImportedScript, ScriptRequest
 from fingerpost_workbench.importers.registry import ScriptImporter
 from fingerpost_workbench.importers.scripts import webdriver
-from fingerpost_workbench.importers.scripts.calls import is_kind, swipe
+from fingerpost_workbench.importers.scripts.calls import is_kind, report_elsewhere, swipe
 from fingerpost_workbench.importers.scripts.chains import Chain, Link, Pattern, is_chain
 from fingerpost_workbench.importers.scripts.gestures import Gestures, direction_of
 
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 
 _DETOX = re.compile(r"\belement\(\s*by\.|\bby\.(?:id|text|label)\(|\bdetox\b")
 _APPIUM = re.compile(r"\$\(\s*['\"`]|\.execute(?:Script)?\(\s*['\"]mobile:")
+_SUITE = re.compile(r"^\s*(?:describe|it|test)[\w.]*\(\s*['\"`][^\n]*=>", re.M)
 _OF_DETOX = frozenset(
     "tap multiTap tapAtPoint longPress longPressAndDrag swipe scroll scrollTo pinch "
     "pinchWithAngle adjustSliderToPosition setColumnToValue".split()
@@ -53,6 +55,31 @@ _PREFIXES = {
 """How a text of WebdriverIO's `$` begins, by the locator that it is."""
 _PARTS = ("left", "pattern", "right", "value")
 """The fields of a parameter's name and default."""
+_VARIANT = re.compile(r"(describe|context|suite|it|test|specify)(?:$|[A-Z_])")
+"""A name that a project made of a test function: `describeIfiOS`, `itAndroidOnly`."""
+_MODIFIERS = frozenset("only concurrent each".split())
+_OF_IOS: dict[tuple[str, ...], Any] = {
+    ("device", "getPlatform"): "ios",
+    ("Platform", "OS"): "ios",
+    ("isIos",): True,
+    ("isIOS",): True,
+    ("driver", "isIOS"): True,
+    ("browser", "isIOS"): True,
+    ("isAndroid",): False,
+    ("driver", "isAndroid"): False,
+    ("browser", "isAndroid"): False,
+}
+"""What tests ask about the platform, with the answers of iOS."""
+_TOOLS = re.compile(r"detox|jest|expect|@wdio/|webdriverio|chai|mocha|node:|@jest/")
+"""The packages whose functions touch nothing beside the gestures that are read."""
+_COMPARED = {
+    "===": operator.eq,
+    "==": operator.eq,
+    "!==": operator.ne,
+    "!=": operator.ne,
+}
+_ORDERED = {"<": operator.lt, "<=": operator.le, ">": operator.gt, ">=": operator.ge}
+_MAX_TURNS = 1000
 _MAX_CALLS = 50
 _SPEEDS = {"fast": 0.1, "slow": 1.0}
 _PRESS = 1.0
@@ -79,8 +106,11 @@ class _Reader:
     touching: set[str] = field(default_factory=set)
     before: list[list[_Function]] = field(default_factory=lambda: [[]])
     after: list[list[_Function]] = field(default_factory=lambda: [[]])
+    imported: dict[str, str] = field(default_factory=dict)
+    elsewhere: dict[str, int] = field(default_factory=dict)
     tests: int = 0
     depth: int = 0
+    has_returned: bool = False
 
     def problem(self, sentence: str, node: Node) -> Exception:
         return self.gestures.request.source.problem(sentence, node.start_point[0] + 1)
@@ -96,15 +126,25 @@ class _Reader:
                 names[_name(node)] = self.members(node.named_children[-1], names)
         for node in statements:
             if node.type == "return_statement":
-                return self.value(node.named_children[0], names) if node.named_children else None
-            self.statement(node, names)
+                made = self.value(node.named_children[0], names) if node.named_children else None
+                self.has_returned = True
+                return made
+            found = self.statement(node, names)
+            if self.has_returned:
+                return found
         return None
 
-    def statement(self, node: Node, names: Names) -> None:
+    def statement(self, node: Node, names: Names) -> Any:  # noqa: ANN401
+        """Follows a statement; returns what a return statement in it gives."""
         kind = node.type
-        if kind in ("function_declaration", "class_declaration", "comment", "import_statement"):
-            return
-        if kind == "export_statement" and node.named_children:
+        if kind in ("function_declaration", "class_declaration", "comment"):
+            return None
+        if kind == "import_statement":
+            source = node.child_by_field_name("source")
+            for part in _all(node):
+                if part.type == "identifier" and source is not None:
+                    self.imported[_text(part)] = _text(source).strip("'\"`")
+        elif kind == "export_statement" and node.named_children:
             self.statement(node.named_children[-1], names)
         elif kind in ("lexical_declaration", "variable_declaration"):
             for part in node.named_children:
@@ -117,15 +157,87 @@ class _Reader:
                 made = self.value(inner.named_children[-1], names)
                 if target.type == "identifier":
                     name = _text(target)
-                    next((it for it in names.maps if name in it), names)[name] = made
-                return
+                    _set(names, name, made)
+                return None
             self.value(inner, names)
+        elif kind == "return_statement":
+            return self.run([node], names)
         elif kind == "statement_block":
-            self.run(node.named_children, names.new_child())
+            return self.run(node.named_children, names.new_child())
+        elif kind == "if_statement" and (taken := self.branch(node, names)) is not None:
+            return self.statement(taken, names) if taken is not node else None
+        elif kind == "try_statement":
+            return self.attempt(node, names)
+        elif kind in ("for_statement", "for_in_statement") and self.touches(node):
+            return self.loop(node, names)
         elif self.touches(node):
             raise self.problem(
                 "a branch or loop touches something; how it goes is known on a device alone.", node
             )
+
+        return None
+
+    def branch(self, node: Node, names: Names) -> Node | None:
+        """The branch that iOS takes; the statement itself for none, None where it is not known."""
+        condition, taken, other = (
+            node.child_by_field_name(name) for name in ("condition", "consequence", "alternative")
+        )
+        decided = None if condition is None else self.plain(condition, names)
+        if not isinstance(decided, bool):
+            return None if self.touches(node) else node
+        if decided:
+            return taken
+        return node if other is None else other.named_children[0]
+
+    def attempt(self, node: Node, names: Names) -> Any:  # noqa: ANN401
+        """A try: its body, as nothing is thrown, and what comes finally."""
+        body, last = node.child_by_field_name("body"), node.child_by_field_name("finalizer")
+        if self.touches(node):
+            because = "whether something is thrown is known on a device alone"
+            self.gestures.request.losses.assumed("script", "try", "nothing is thrown", because)
+        found = None if body is None else self.statement(body, names)
+        if last is not None and not self.has_returned:
+            found = self.statement(last.named_children[0], names)
+        return found
+
+    def loop(self, node: Node, names: Names) -> Any:  # noqa: ANN401
+        """A loop over literal values, or one that counts between literal numbers."""
+        body, inside = node.child_by_field_name("body"), names.new_child()
+        problem = self.problem("how often a loop that touches something runs is not known.", node)
+        if body is None:
+            raise problem
+        if node.type == "for_in_statement":
+            target, right = node.child_by_field_name("left"), node.child_by_field_name("right")
+            items = None if right is None else self.value(right, names)
+            if target is None or not isinstance(items, list):
+                raise problem
+            for item in items:
+                inside[_text(target)] = item
+                found = self.statement(body, inside)
+                if self.has_returned:
+                    return found
+            return None
+        first, condition, step = (
+            node.child_by_field_name(name) for name in ("initializer", "condition", "increment")
+        )
+        if first is None or condition is None or step is None:
+            raise problem
+        self.statement(first, inside)
+        for _ in range(_MAX_TURNS):
+            goes_on = self.plain(condition, inside)
+            if goes_on is False:
+                return None
+            if goes_on is not True:
+                break
+            found = self.statement(body, inside)
+            if self.has_returned:
+                return found
+            counted = _text(step.named_children[0])
+            by = {"++": 1.0, "--": -1.0}.get(_text(step).replace(counted, "", 1).strip())
+            if by is None or not isinstance(inside.get(counted), float):
+                break
+            _set(inside, counted, inside[counted] + by)
+        raise problem
 
     def declare(self, node: Node, names: Names) -> None:
         target, value = node.named_children[0], node.named_children[-1]
@@ -133,7 +245,18 @@ class _Reader:
             names[_text(target)] = None
             return
         made = self.value(value, names)
-        if target.type == "identifier":
+        if is_chain(made) and made[-1].name == "require" and isinstance(made[-1].at(0), str):
+            source = made[-1].at(0)
+        else:
+            is_name = is_chain(made) and len(made) == 1 and made[0].arguments is None
+            source = self.imported.get(made[0].name) if is_name else None
+        if source is not None:
+            # What another file has stands for itself.
+            for part in _all(target):
+                if part.type in ("identifier", "shorthand_property_identifier_pattern"):
+                    self.imported[_text(part)] = source
+                    names[_text(part)] = (Link(_text(part)),)
+        elif target.type == "identifier":
             names[_text(target)] = made
 
     def members(self, body: Node, names: Names) -> dict[str, Any]:
@@ -167,6 +290,13 @@ class _Reader:
             return self.template(node, names)
         if kind == "number":
             return _number(_text(node))
+        if kind in ("true", "false"):
+            return kind == "true"
+        operators = ("binary_expression", "ternary_expression")
+        if kind in operators or (kind == "unary_expression" and _text(node).startswith("!")):
+            if self.touches(node):
+                raise self.problem("this touches something, and it is not understood.", node)
+            return self.decided(node, names)
         if kind == "unary_expression" and _text(node).startswith("-"):
             inner = self.value(node.named_children[0], names)
             return -inner if isinstance(inner, float) else None
@@ -194,6 +324,41 @@ class _Reader:
         if self.touches(node):
             raise self.problem("this touches something, and it is not understood.", node)
         return None
+
+    def decided(self, node: Node, names: Names) -> Any:  # noqa: ANN401
+        """What an operator makes of known values; None where one is not known."""
+        if node.type == "ternary_expression":
+            condition, one, other = node.named_children[:3]
+            taken = self.plain(condition, names)
+            return self.value(one if taken else other, names) if isinstance(taken, bool) else None
+        if node.type == "unary_expression":
+            value = self.plain(node.named_children[0], names)
+            return not value if isinstance(value, bool) else None
+        left, right = (self.plain(part, names) for part in node.named_children[:2])
+        word = node.child_by_field_name("operator")
+        sign = "" if word is None else word.type
+        if sign in ("&&", "||"):
+            ends = sign == "||"
+            if left is ends or right is ends:
+                return ends
+            return right if isinstance(left, bool) else None
+        if left is None or right is None:
+            return None
+        if sign in _COMPARED and type(left) is type(right):
+            return bool(_COMPARED[sign](left, right))
+        if isinstance(left, float) and isinstance(right, float):
+            sums = {"+": left + right, "-": left - right, "*": left * right}
+            return bool(_ORDERED[sign](left, right)) if sign in _ORDERED else sums.get(sign)
+        if sign == "+" and isinstance(left, str | float) and isinstance(right, str | float):
+            return "".join(f"{it:g}" if isinstance(it, float) else it for it in (left, right))
+        return None
+
+    def plain(self, node: Node, names: Names) -> Any:  # noqa: ANN401
+        """A literal value, also of a question about the platform; None for anything else."""
+        value = self.value(node, names)
+        if is_chain(value):
+            return _OF_IOS.get(tuple(link.name for link in value))
+        return value if isinstance(value, str | float | bool) else None
 
     def template(self, node: Node, names: Names) -> str | None:
         parts = []
@@ -229,10 +394,20 @@ class _Reader:
             arguments = [self.value(part, names) for part in parts]
         if isinstance(target, _Function):
             return self.follow(target, arguments, node)
+        if name in ("forEach", "map") and isinstance(arguments[:1], list) and arguments:
+            items = self.value(callee.named_children[0], names)
+            if isinstance(items, list) and isinstance(arguments[0], _Function):
+                return [self.follow(arguments[0], [item], node) for item in items]
         if is_chain(target):
             first = target[0].name
-            if first in _BLOCKS | _TESTS | _HOOKS and self.block(target, arguments):
+            has_function = any(isinstance(it, _Function) for it in arguments)
+            is_suite = first in _BLOCKS | _TESTS | _HOOKS or (
+                has_function and _VARIANT.match(first) is not None
+            )
+            if is_suite and self.block(target, arguments):
                 return None
+            if first in self.imported and not _TOOLS.match(self.imported[first]):
+                self.elsewhere.setdefault(".".join(it.name for it in target), _line(node))
             if name in _TOUCHES:
                 self.gestures.begin(name, node.start_point[0] + 1)
                 self.touch(target[:-1], Link(name, tuple(arguments)), node)
@@ -278,20 +453,44 @@ class _Reader:
         else:
             found = self.value(body, names)
         self.depth -= 1
+        self.has_returned = False
         return found
 
     def block(self, target: Chain, arguments: list[Any]) -> bool:
         """Follows `describe`, `it` and the hooks; False for another form of them."""
-        first, words = target[0].name, {link.name for link in target[1:]}
+        words = {link.name for link in target[1:]}
         function = next((it for it in reversed(arguments) if isinstance(it, _Function)), None)
-        if "skip" in words or "todo" in words or function is None:
+        if function is None:
             return "each" not in words
-        if words - {"only", "concurrent"}:
-            return False
+        if words & {"skip", "todo"}:
+            return True
+        named = _VARIANT.match(target[0].name)
+        first = named[1] if named is not None else target[0].name
+        told = target[0].name.removeprefix(first) + "".join(sorted(words - _MODIFIERS))
+        if told:
+            is_played = "android" not in told.lower()
+            said = ".".join(link.name for link in target)
+            used = f"taken for {first}" if is_played else "left out"
+            because = "by its name, since another file makes it"
+            self.gestures.request.losses.assumed("script", said, used, because)
+            if not is_played:
+                return True
+        rows: list[Any] = [[]]
+        if "each" in words:
+            given = next(link.at(0) for link in target if link.name == "each")
+            if not isinstance(given, list):
+                return False
+            rows = [row if isinstance(row, list) else [row] for row in given]
+        for row in rows:
+            self.part(first, function, row)
+        return True
+
+    def part(self, first: str, function: _Function, row: list[Any]) -> None:
+        """Follows one function of a suite, with its row of values."""
         if first in _BLOCKS:
             self.before.append([])
             self.after.append([])
-            self.follow(function, [])
+            self.follow(function, row)
             self.before.pop()
             self.after.pop()
         elif first in ("beforeAll", "before"):
@@ -304,9 +503,11 @@ class _Reader:
             self.tests += 1
             hooks = [hook for level in self.before for hook in level]
             ends = [hook for level in reversed(self.after) for hook in level]
-            for one in [*hooks, function, *ends]:
-                self.follow(one, [])
-        return True
+            for hook in hooks:
+                self.follow(hook, [])
+            self.follow(function, row)
+            for hook in ends:
+                self.follow(hook, [])
 
     def touches(self, node: Node) -> bool:
         """Whether anything in a piece of code is a gesture, or calls a function that has one."""
@@ -341,8 +542,12 @@ class _Reader:
             self.detox(element, verb, node)
             gestures.settle(swiped=verb.name in ("swipe", "scroll"))
         else:
-            said = ".".join(link.name for link in on)
-            raise self.problem(f"what {said or 'this'} stands for is not known here.", node)
+            said = ".".join(link.name for link in on) or "this"
+            where = self.imported.get(first.name)
+            because = "is not known here." if where is None else (
+                f"is in '{where}', and only this file is read: write the element in its place."
+            )  # fmt: skip
+            raise self.problem(f"what {said} stands for {because}", node)
 
     def chosen(self, on: Chain, node: Node) -> Element:
         """The element of `element(by.id('buy')).atIndex(0)`."""
@@ -374,8 +579,10 @@ class _Reader:
         value = link.at(0)
         pattern = value.text if isinstance(value, Pattern) else None
         text = value if isinstance(value, str) else pattern
-        if text is None or link.name not in ("id", "text", "label", "type"):
+        if link.name not in ("id", "text", "label", "type"):
             raise self.problem(f"by.{link.name} is not understood here.", node)
+        if text is None:
+            raise self.problem(f"the text of by.{link.name} is not known here: write it out.", node)
 
         def fits(element: Element) -> bool:
             if link.name == "type":
@@ -533,8 +740,7 @@ def read_javascript(request: ScriptRequest) -> ImportedScript:
     if reader.tests > 1:
         because = "each starts from the app's state on a device"
         request.losses.assumed("script", "tests", "one after another, on one screen", because)
-    if not reader.gestures.number:
-        raise source.problem("no statement is a gesture on an element.")
+    report_elsewhere(reader.elsewhere, request, touches=bool(reader.gestures.number))
     return reader.gestures.script()
 
 
@@ -610,6 +816,15 @@ def _is_named(node: Node) -> bool:
     )
 
 
+def _set(names: Names, name: str, value: Any) -> None:  # noqa: ANN401
+    """Changes a name where it was declared."""
+    next((it for it in names.maps if name in it), names)[name] = value
+
+
+def _line(node: Node) -> int:
+    return int(node.start_point[0]) + 1
+
+
 def _name(node: Node) -> str:
     words = ("identifier", "property_identifier", "type_identifier")
     return next((_text(part) for part in node.named_children if part.type in words), "")
@@ -628,7 +843,7 @@ IMPORTER = ScriptImporter(
     summary="tests of Detox, or of WebdriverIO with Appium, in JavaScript or TypeScript",
     recognizes=lambda source: (
         source.head[:1] not in "<{["
-        and bool(_DETOX.search(source.head) or _APPIUM.search(source.head))
+        and any(known.search(source.head) for known in (_DETOX, _APPIUM, _SUITE))
         and not re.search(
             r"\bXCUIApplication\b|^\s*(?:from|import) [\w.]+(?: import|$)|^- ", source.head, re.M
         )
