@@ -120,7 +120,7 @@ def test_two_taps_are_two_taps() -> None:
         ("app.buttons[name].tap()", "is not understood"),
         ("app.buttons.matching(predicate).firstMatch.doubleTap()", "matching of a query"),
         ('if ready { app.buttons["Buy"].tap() }', "a branch or loop touches something"),
-        ('for _ in 0..<3 { app.buttons["Buy"].tap() }', "a branch or loop touches something"),
+        ('for _ in 0..<count { app.buttons["Buy"].tap() }', "how often a loop that touches"),
         ('later { app.buttons["Buy"].tap() }', "a closure touches something"),
         ('let x = app.buttons["Buy"].tap()', "a declaration that touches something"),
         ('check(app.buttons["Buy"].tap())', "this statement touches something"),
@@ -152,3 +152,45 @@ def test_several_tests_are_played_one_after_another_and_said_so() -> None:
     assert script.format == "xctest"
     assert [step["tap"] for step in script.steps if "tap" in step] == ["buyButton", "sellButton"]
     assert script.losses.of("script")["tests"].default == "one after another, on one screen"
+
+
+def test_branches_about_what_is_on_the_screen_and_literal_loops_are_followed() -> None:
+    text = lines(
+        'if app.alerts["Allow"].waitForExistence(timeout: 2) { app.buttons["Never"].tap() }',
+        'else if !(app.buttons["Buy"].exists == false) { app.buttons["Buy"].tap() }',
+        'else { app.buttons["Never"].tap() }',
+        'for name in ["Sell", "Buy"] { app.buttons[name].tap() }',
+        'if !app.alerts["Allow"].exists { app.buttons["Sell"].tap() }',
+        "for _ in 0..<2 { app.textFields.firstMatch.tap() }",
+        "#if targetEnvironment(macCatalyst)",
+        'app.buttons["Never"].tap()',
+        "#else",
+        "XCUIDevice.shared.press(.home)",
+        "#endif",
+        'func leave() { guard app.alerts["Allow"].exists || false else { return } }',
+        "leave()",
+        'app.buttons["Sell"].tap()',
+    )
+    script = read_script(text, read_hierarchy(DUMP))
+    tapped = [step["tap"] for step in script.steps if "tap" in step]
+    assert tapped == [
+        *["buyButton", "sellButton", "buyButton", "sellButton"],
+        *["nameTextField", "nameTextField", "sellButton"],
+    ]
+    assert script.losses.of("script")["exists"].default == "as on this screen"
+
+
+def test_what_other_files_do_is_reported_or_refused() -> None:
+    """A page object may touch, and the file that has it is not here."""
+    script = read_script(
+        lines('app.buttons["Buy"].tap()', "NoteList.open(at: 1)", "XCTAssertTrue(true)"),
+        read_hierarchy(DUMP),
+    )
+    fact = script.losses.of("script")["calls of other files"]
+    assert (fact.default, fact.because[-22:]) == ("no touches", "NoteList.open (line 3)")
+    test = "class T: XCTestCase {\n func testA() { NoteList.open() }\n}\n"
+    with pytest.raises(ImportProblem, match=r"It calls NoteList.open \(line 2\): give what they"):
+        steps(test)
+    objects = 'class NoteList {\n class func open() { app.buttons["Buy"].tap() }\n}\n'
+    with pytest.raises(ImportProblem, match="no test of this file calls what touches: open"):
+        steps(objects)

@@ -11,18 +11,30 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from fingerpost.errors import some_of
 from fingerpost_workbench._extras import missing
 from fingerpost_workbench.importers.geometry import Rect
 from fingerpost_workbench.importers.idle import XCTEST
 from fingerpost_workbench.importers.model import Element, ImportedScript, ScriptRequest
+from fingerpost_workbench.importers.problems import ImportProblem
 from fingerpost_workbench.importers.registry import ScriptImporter
-from fingerpost_workbench.importers.scripts.calls import QUERIES, is_kind, pinch, swipe, tap_hold
+from fingerpost_workbench.importers.scripts.calls import (
+    QUERIES,
+    is_kind,
+    pinch,
+    report_elsewhere,
+    swipe,
+    tap_hold,
+)
 from fingerpost_workbench.importers.scripts.gestures import Gestures, direction_of
 
 if TYPE_CHECKING:
     from tree_sitter import Node
 
-_CODE = re.compile(r"\bXCUIApplication\b|\bXCUIElement\b|\bapp(?:\.\w+|\[|\.\w+\[)[^\n]*\.\w+\(")
+_CODE = re.compile(
+    r"\bXCUIApplication\b|\bXCUIElement\b|:\s*XCTestCase\b|"
+    r"\bapp(?:\.\w+|\[|\.\w+\[)[^\n]*\.\w+\("
+)
 _TOUCHES = frozenset(
     "tap doubleTap twoFingerTap press swipeUp swipeDown swipeLeft swipeRight pinch rotate adjust "
     "scroll click hover".split()
@@ -38,6 +50,21 @@ _WRAPPERS = frozenset(
 )
 _OWN = frozenset("coordinate descendants children firstMatch windows".split())
 """What a query or a place of an element begins with, beside the types of elements."""
+_SILENT = frozenset(
+    "launch terminate activate typeText typeKey waitForExistence waitForNonExistence wait "
+    "screenshot addUIInterruptionMonitor removeUIInterruptionMonitor".split()
+)
+"""What XCTest does with an application or an element without a touch."""
+_SYSTEM = re.compile(
+    r"XC|UI|NS|CG|CF|Date|Thread|Bundle|Process|Dispatch|JSON|URL|String|print|fatalError|"
+    r"precondition|assert|wait|add|expect|sleep|super|self$|continue"
+)
+"""The names of the system's own functions and types, which touch nothing."""
+_ASKED = frozenset("exists isHittable waitForExistence".split())
+"""The questions about an element that the hierarchy answers."""
+_ABSENT = re.compile(r"#if\s+(?:!\s*os\(iOS\)|targetEnvironment\(macCatalyst\)|os\((?!iOS)\w+\))")
+"""Conditions of compilation that do not hold on iOS."""
+_MAX_TURNS = 1000
 _MAX_CALLS = 50
 
 
@@ -63,7 +90,9 @@ class _Test:
     functions: dict[str, Node] = field(default_factory=dict)
     touching: set[str] = field(default_factory=set)
     names: dict[str, Any] = field(default_factory=dict)
+    elsewhere: dict[str, int] = field(default_factory=dict)
     depth: int = 0
+    has_returned: bool = False
 
     def problem(self, sentence: str, node: Node) -> Exception:
         return self.gestures.request.source.problem(sentence, node.start_point[0] + 1)
@@ -71,8 +100,20 @@ class _Test:
     # Statements
 
     def run(self, statements: Sequence[Node], names: dict[str, Any]) -> None:
+        left_out: list[bool] = []
         for node in statements:
-            self.statement(node, names)
+            if node.type == "directive":
+                word = _text(node)
+                if word.startswith("#if"):
+                    left_out.append(_ABSENT.match(word) is not None)
+                elif left_out and word.startswith("#else"):
+                    left_out[-1] = not left_out[-1]
+                elif left_out and word.startswith("#endif"):
+                    left_out.pop()
+            elif not any(left_out):
+                self.statement(node, names)
+                if self.has_returned:
+                    return
 
     def statement(self, node: Node, names: dict[str, Any]) -> None:
         if node.type in ("function_declaration", "class_declaration", "comment"):
@@ -84,9 +125,21 @@ class _Test:
             target, value = node.named_children[0], node.named_children[-1]
             names[_text(target).removeprefix("self.")] = self.value(value, names)
             return
+        if node.type == "if_statement" and (taken := self.branch(node, names)) is not None:
+            self.run(taken, names)
+            return
+        if node.type == "guard_statement" and self.holds(node, names) is True:
+            return
+        if node.type == "for_statement" and self.touches(node):
+            self.loop(node, names)
+            return
+        if node.type == "control_transfer_statement" and not self.touches(node):
+            self.has_returned = _text(node).startswith("return")
+            return
         inner = node
         while inner.type in _WRAPPERS and inner.named_children:
             inner = inner.named_children[0]
+        chain: Chain | None = None
         if inner.type == "call_expression":
             closure = next((it for it in _all(inner) if it.type == "lambda_literal"), None)
             chain = self.chain(inner, names)
@@ -105,6 +158,93 @@ class _Test:
                 'gesture with literal values, as app.buttons["Buy"].tap().',
                 node,
             )
+        if inner.type == "call_expression" and chain and not _is_silent(chain):
+            self.elsewhere.setdefault(".".join(link.name for link in chain), _line(node))
+
+    def branch(self, node: Node, names: dict[str, Any]) -> list[Node] | None:
+        """The statements that an if runs on this screen; None where that is not known."""
+        decided = self.holds(node, names)
+        if decided is None:
+            return None
+        parts = node.children
+        ends = next((at for at, it in enumerate(parts) if it.type == "else"), len(parts))
+        chosen = parts[:ends] if decided else parts[ends:]
+        for part in chosen:
+            if part.type == "statements":
+                return list(part.named_children)
+            if part.type == "if_statement":
+                return [part]
+        return []
+
+    def holds(self, node: Node, names: dict[str, Any]) -> bool | None:
+        """Whether the conditions of a statement hold on this screen; None where it is not known."""
+        found = [self.decided(it, names) for it in node.children_by_field_name("condition")]
+        if not found or any(it is None for it in found):
+            return None
+        return all(found)
+
+    def decided(self, node: Node, names: dict[str, Any]) -> bool | None:
+        """A condition about what is on the screen."""
+        parts = node.named_children
+        if node.type == "boolean_literal":
+            return _text(node) == "true"
+        if node.type == "tuple_expression" and len(parts) == 1:
+            return self.decided(parts[0], names)
+        if node.type in ("conjunction_expression", "disjunction_expression", "equality_expression"):
+            left, right = (self.decided(it, names) for it in (parts[0], parts[-1]))
+            if node.type == "equality_expression":
+                sign = node.children[1].type
+                known = left is not None and right is not None and sign in ("==", "!=")
+                return (left == right) == (sign == "==") if known else None
+            ends = node.type == "disjunction_expression"
+            if ends in (left, right):
+                return ends
+            return None if left is None or right is None else not ends
+        if parts and parts[0].type == "bang" and node.type == "call_expression":
+            # The grammar takes the brackets of `!(…)` for those of a call.
+            given = (it for it in _all(parts[-1]) if it.type == "value_argument")
+            inner = next((self.decided(it.named_children[-1], names) for it in given), None)
+            return None if inner is None else not inner
+        chain = self.chain(node, names)
+        if not chain or chain[-1].name not in _ASKED:
+            return None
+        is_there = self.is_there(chain[:-1], node)
+        if is_there is not None:
+            because = "branches ask whether elements are there; another screen may answer otherwise"
+            self.gestures.request.losses.assumed("script", "exists", "as on this screen", because)
+        is_denied = _text(node).startswith("!")
+        return is_there if is_there is None or not is_denied else not is_there
+
+    def is_there(self, chain: Chain, node: Node) -> bool | None:
+        """Whether the screen has an element of a query; None where that is not known."""
+        if not chain or chain[0].name not in ("app", "XCUIApplication"):
+            return None
+        among: list[Element] | None = None
+        wanted = ""
+        try:
+            for link in chain[1:]:
+                among, wanted = self.narrowed(among, wanted, link, node)
+        except ImportProblem:
+            return None
+        return bool(among) if among is not None else None
+
+    def loop(self, node: Node, names: dict[str, Any]) -> None:
+        """A loop over literal values, or over a range of literal numbers."""
+        collection, item = (node.child_by_field_name(it) for it in ("collection", "item"))
+        values: list[Any] | None = None
+        if collection is not None and collection.type == "array_literal":
+            values = [self.value(it, names) for it in collection.named_children]
+        elif collection is not None and collection.type == "range_expression":
+            start, end = (self.value(it, names) for it in collection.named_children)
+            if isinstance(start, float) and isinstance(end, float):
+                last = int(end) + ("..." in _text(collection))
+                values = [float(it) for it in range(int(start), last)[:_MAX_TURNS]]
+        if values is None or item is None or node.child_by_field_name("condition") is not None:
+            raise self.problem("how often a loop that touches something runs is not known.", node)
+        for value in values:
+            self.run(_statements(node), {**names, _text(item): value})
+            if self.has_returned:
+                return
 
     def declare(self, node: Node, names: dict[str, Any]) -> None:
         """A variable: the query or the value that it stands for."""
@@ -140,6 +280,10 @@ class _Test:
             return True
         if last.name not in _TOUCHES:
             return False
+        if chain[0].name == "XCUIDevice":
+            self.gestures.begin("XCUIDevice", _line(node))
+            self.gestures.skip("it presses a button of the device, which is no touch")
+            return True
         self.gestures.begin(last.name, node.start_point[0] + 1)
         self.gesture(last, chain[:-1], node)
         return True
@@ -159,6 +303,7 @@ class _Test:
                 given = (link.arguments or ())[index][1]
             names[words[-1]] = given
         self.run(_statements(function), names)
+        self.has_returned = False
         self.depth -= 1
 
     def touches(self, node: Node) -> bool:
@@ -203,6 +348,9 @@ class _Test:
             return names.get("self") or ()
         if node.type in _WRAPPERS and node.named_children:
             return self.chain(node.named_children[0], names)
+        if node.type == "prefix_expression" and node.named_children[0].type == "bang":
+            # The grammar reads `!app.alerts["Allow"]` as `(!app.alerts)["Allow"]`.
+            return self.chain(node.named_children[-1], names)
         if node.type == "navigation_expression":
             before = self.chain(node.named_children[0], names)
             last = node.named_children[-1].named_children
@@ -371,11 +519,15 @@ def read_xctest(request: ScriptRequest) -> ImportedScript:
     tests = [name for name in test.functions if name.startswith("test")]
     for name in [it for it in ("setUp", "setUpWithError") if it in test.functions] + tests:
         test.run(_statements(test.functions[name]), names)
+        test.has_returned = False
     if len(tests) > 1:
         because = "each starts the app again on a device"
         request.losses.assumed("script", "tests", "one after another, on one screen", because)
-    if not test.gestures.number:
-        raise source.problem("no statement is a gesture on an element.")
+    if not test.gestures.number and test.touching and not tests:
+        raise source.problem(
+            f"no test of this file calls what touches: {some_of(sorted(test.touching))}."
+        )
+    report_elsewhere(test.elsewhere, request, touches=bool(test.gestures.number))
     return test.gestures.script()
 
 
@@ -389,6 +541,17 @@ def _all(node: Node) -> Iterator[Node]:
 
 def _text(node: Node) -> str:
     return (node.text or b"").decode("utf-8", "replace")
+
+
+def _line(node: Node) -> int:
+    return int(node.start_point[0]) + 1
+
+
+def _is_silent(chain: Chain) -> bool:
+    """Whether a call is one of the system's that touches nothing."""
+    if chain[0].name in ("app", "XCUIApplication"):
+        return chain[-1].name in _SILENT
+    return _SYSTEM.match(chain[0].name) is not None
 
 
 def _function_name(node: Node) -> str:
