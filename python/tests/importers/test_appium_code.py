@@ -85,7 +85,7 @@ def test_each_kind_of_locator_finds_its_element(using: str, value: str, found: s
     ("line", "sentence"),
     [
         ("button.click()", "what button stands for is not known here"),
-        ("for it in all_of_them: it.click()", "a branch or loop touches something"),
+        ("for it in all_of_them: it.click()", "how often a loop that touches"),
         ("TouchAction(driver).press(x=1, y=2).release().perform()", "save the payload"),
         ("actions.w3c_actions.perform()", "save the payload"),
         ("driver.execute_script('mobile: forcePress', {'x': 1})", "forcePress touches something"),
@@ -146,3 +146,35 @@ def test_a_request_that_touches_and_is_not_understood_names_its_line(
     with pytest.raises(ImportProblem, match=sentence) as refused:
         all_steps(f"{first}[HTTP] {line}")
     assert "pasted text:2: " in str(refused.value)
+
+
+def test_finders_of_older_clients_literal_loops_and_tries_are_followed() -> None:
+    text = """
+driver.find_element_by_accessibility_id("buy").click()
+for name in ["sell", "buy"]:
+    driver.find_element_by_id(name).click()
+for _ in range(2):
+    try:
+        driver.swipe(200, 500, 200, 300, 400)
+    except Exception:
+        driver.tap([(1, 2)])
+"""
+    drag = {"drag": [200, 500], "to": [200, 300], "over": 0.4}
+    made = steps(text)
+    assert [step.get("tap") for step in made[:3]] == ["buy", "sell", "buy"]
+    assert made[3:] == [drag, drag]
+
+
+def test_calls_of_page_objects_in_other_files_are_reported() -> None:
+    text = """
+import time
+from pages.login import LoginPage
+def test_buy(driver):
+    time.time()
+    LoginPage(driver).login("me")
+"""
+    tapped = "    driver.find_element(AppiumBy.ID, 'buy').click()"
+    script = read_script(f"{text}{tapped}\n", read_hierarchy(PAGE))
+    assert "LoginPage.login (line 6)" in script.losses.of("script")["calls of other files"].because
+    with pytest.raises(ImportProblem, match=r"It calls LoginPage \(line 6\), LoginPage.login"):
+        steps(f"from appium import webdriver{text}")

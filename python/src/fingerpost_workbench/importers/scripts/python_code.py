@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 import re
+import sys
 from collections import ChainMap
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
@@ -17,11 +18,12 @@ from fingerpost_workbench.importers.idle import APPIUM
 from fingerpost_workbench.importers.model import Element, ImportedScript, ScriptRequest
 from fingerpost_workbench.importers.registry import ScriptImporter
 from fingerpost_workbench.importers.scripts import webdriver
+from fingerpost_workbench.importers.scripts.calls import report_elsewhere
 from fingerpost_workbench.importers.scripts.chains import Chain, Link, is_chain
 from fingerpost_workbench.importers.scripts.gestures import Gestures
 
 _RECOGNIZED = re.compile(
-    r"^\s*(?:from|import) (?:appium|selenium)\b|\bAppiumBy\.|\.find_element\(|"
+    r"^\s*(?:from|import) (?:appium|selenium)\b|\bAppiumBy\.|\.find_element(?:_by_\w+)?\(|"
     r"\.execute_script\(\s*['\"]mobile:",
     re.M,
 )
@@ -31,11 +33,16 @@ _OF_ACTIONS = frozenset("perform press long_press move_to release click_and_hold
 _TOUCHES = _OF_ELEMENT | _OF_DRIVER | _OF_ACTIONS
 _FINDERS = frozenset(["find_element", "element_to_be_clickable", "presence_of_element_located",
                       "visibility_of_element_located"])  # fmt: skip
+_OLD = "find_element_by_"
+"""How the finders of older clients begin: `find_element_by_accessibility_id`."""
 _LOCATORS = {
     "ACCESSIBILITY_ID": "accessibility id", "ID": "id", "NAME": "name", "CLASS_NAME": "class name",
     "XPATH": "xpath", "IOS_PREDICATE": "ios predicate string", "IOS_CLASS_CHAIN": "ios class chain",
 }  # fmt: skip
 """Selenium's names of locators, with their words in the protocol."""
+_TOOLS = re.compile(r"appium|selenium|pytest|allure|hamcrest|assertpy")
+"""The packages whose functions touch nothing beside the gestures that are read."""
+_MAX_TURNS = 1000
 _MAX_CALLS = 50
 
 Names = ChainMap[str, Any]
@@ -49,6 +56,8 @@ class _Reader:
     gestures: Gestures
     functions: dict[str, _Function] = field(default_factory=dict)
     touching: set[str] = field(default_factory=set)
+    imported: set[str] = field(default_factory=set)
+    elsewhere: dict[str, int] = field(default_factory=dict)
     depth: int = 0
 
     def problem(self, sentence: str, node: ast.AST) -> Exception:
@@ -77,10 +86,44 @@ class _Reader:
             for item in node.items:
                 self.value(item.context_expr, names)
             self.run(node.body, names)
+        elif isinstance(node, ast.Import | ast.ImportFrom):
+            self.imports(node)
+        elif isinstance(node, ast.Try):
+            if self.touches(node):
+                because = "whether something is raised is known on a device alone"
+                self.gestures.request.losses.assumed("script", "try", "nothing is raised", because)
+            self.run([*node.body, *node.orelse, *node.finalbody], names)
+        elif isinstance(node, ast.For) and self.touches(node):
+            items = self.items(node.iter, names)
+            if items is None:
+                raise self.problem(
+                    "how often a loop that touches something runs is not known.", node
+                )
+            for item in items:
+                self.assign(node.target, item, names)
+                self.run(node.body, names)
         elif self.touches(node):
             raise self.problem(
                 "a branch or loop touches something; how it goes is known on a device alone.", node
             )
+
+    def imports(self, node: ast.Import | ast.ImportFrom) -> None:
+        """The names of other files; those of tools and of Python itself touch nothing."""
+        module = (node.module or "") if isinstance(node, ast.ImportFrom) else node.names[0].name
+        first = module.partition(".")[0]
+        is_near = isinstance(node, ast.ImportFrom) and node.level > 0
+        if is_near or (first not in sys.stdlib_module_names and not _TOOLS.match(first)):
+            self.imported |= {(it.asname or it.name).partition(".")[0] for it in node.names}
+
+    def items(self, node: ast.expr, names: Names) -> list[Any] | None:
+        """The values of a literal list or of a range of literal numbers; None for anything else."""
+        made = self.value(node, names)
+        if is_chain(made) and made[-1].name == "range" and len(made) == 1:
+            given = made[-1].arguments or ()
+            if given and all(isinstance(it, int) for it in given) and len(given) < 4:
+                return list(range(*given)[:_MAX_TURNS])
+            return None
+        return made if isinstance(made, list) and not is_chain(made) else None
 
     def assign(self, target: ast.expr, value: Any, names: Names) -> None:  # noqa: ANN401
         if isinstance(target, ast.Name):
@@ -149,6 +192,8 @@ class _Reader:
         if name == "execute_script":
             self.executed(given, node)
             return None
+        if target[0].name in self.imported:
+            self.elsewhere.setdefault(".".join(link.name for link in target), node.lineno)
         if name == "sleep":
             self.gestures.begin("sleep", node.lineno)
             self.gestures.wait(self.gestures.number_of(given[0] if given else None, "sleep"))
@@ -272,6 +317,9 @@ class _Reader:
             given = list(link.arguments or ())
             if len(given) == 1 and isinstance(given[0], list):
                 given = given[0]
+            if link.name.startswith(_OLD) and len(given) == 1:
+                word = link.name.removeprefix(_OLD).upper()
+                return _LOCATORS.get(word, _LOCATORS.get(f"IOS_{word}")), given[0]
             if link.name in _FINDERS and len(given) == 2:
                 using = given[0]
                 if is_chain(using):
@@ -321,8 +369,7 @@ def read_python(request: ScriptRequest) -> ImportedScript:
     if len(tests) > 1:
         because = "each starts from the app's state on a device"
         request.losses.assumed("script", "tests", "one after another, on one screen", because)
-    if not reader.gestures.number:
-        raise source.problem("no statement is a gesture on an element.")
+    report_elsewhere(reader.elsewhere, request, touches=bool(reader.gestures.number))
     return reader.gestures.script()
 
 
