@@ -71,6 +71,8 @@ def page_of_a_shop(folder: Path) -> None:
     (folder / "page.xml").write_text(names["PAGE"], encoding="utf-8")
     (folder / "actions.json").write_text(names["ACTIONS"], encoding="utf-8")
     (folder / "facts.yaml").write_text(names["FACTS"], encoding="utf-8")
+    (tree,) = blocks(DOCS / "from-appium.md", "json")
+    (folder / "axe.json").write_text(tree.code, encoding="utf-8")
     shown_files(DOCS / "from-appium.md", folder)
 
 

@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Any
 
 from fingerpost_workbench.importers.documents import ImportedDocument, given_data, read_yaml
-from fingerpost_workbench.importers.hierarchies.pepper import overlay_of
+from fingerpost_workbench.importers.hierarchies import ax_json, pepper
 from fingerpost_workbench.importers.lookup import NotFound, find_element
 from fingerpost_workbench.importers.model import Element, ImportedHierarchy
 from fingerpost_workbench.importers.overlay_errors import Addition
@@ -44,7 +44,8 @@ class Overlay:
 def apply_overlay(overlay: Path | str | Mapping[str, Any], hierarchy: ImportedHierarchy) -> Overlay:
     """Adds the facts of an overlay (file, text or map) to a hierarchy; its loss report says so.
 
-    A file may also be Pepper's answer about a touch on the same screen.
+    A file may also be a tool's description of the same screen: Pepper's answer about a touch, or
+    an accessibility tree of idb or AXe.
 
     Raises:
         ImportProblem: names file, line and path of an unknown or ambiguous element (with near
@@ -55,7 +56,8 @@ def apply_overlay(overlay: Path | str | Mapping[str, Any], hierarchy: ImportedHi
         document = given_data(dict(overlay), "overlay")
     else:
         source = SourceFile.of(overlay, "overlay")
-        told = overlay_of(source, hierarchy)
+        tools = (pepper.overlay_of, ax_json.overlay_of)
+        told = next((it for read in tools if (it := read(source, hierarchy)) is not None), None)
         document = read_yaml(source) if told is None else given_data(told, source.short_name)
     if not isinstance(document.data, dict):
         raise document.problem("an overlay is a map from elements to the keys of a view.")

@@ -2,6 +2,7 @@
 
 It reads WebDriverAgent's JSON, the older one of UIAutomation (`UIAButton`), idb's flat, nested and
 complete lists, a single element, and the JSON of Maestro's driver. They differ in their key names.
+Laid over another hierarchy of the same screen, such a tree corrects frames and enabled states.
 """
 
 from __future__ import annotations
@@ -9,10 +10,12 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from fingerpost.errors import some_of
 from fingerpost_workbench.importers.geometry import Rect
 from fingerpost_workbench.importers.hierarchies.accessibility import DEFAULT_SIZE, Node, hierarchy
 from fingerpost_workbench.importers.hierarchies.dumped import MAX_COORDINATE, MAX_DEPTH, MAX_VIEWS
-from fingerpost_workbench.importers.model import ImportedHierarchy
+from fingerpost_workbench.importers.hierarchies.roles import role_of
+from fingerpost_workbench.importers.model import Element, ImportedHierarchy
 from fingerpost_workbench.importers.registry import HierarchyImporter, HierarchyRequest
 from fingerpost_workbench.importers.source import Located, SourceFile
 
@@ -32,10 +35,17 @@ _KINDS = {
     "ScrollArea": "ScrollView",
     "PopUpButton": "Button",
     "RadioButton": "Button",
+    "Tab": "Button",
+    "TabGroup": "TabBar",
+    "Toggle": "Switch",
+    "Incrementor": "Stepper",
+    "WebArea": "WebView",
     "SecureTextField": "SecureTextField",
     "Heading": "StaticText",
 }
 """Other tools' names of element types, with XCUITest's name for each."""
+_NEAR = 1.0
+"""How far the sides of one view may differ in two files, in points: some are rounded."""
 _TREE_KEYS = ("rect", "frame", "AXFrame", "isEnabled", "rawIdentifier", "AXLabel", "elementType")
 _TYPES = {
     1: "Other", 2: "Application", 4: "Window", 5: "Sheet", 7: "Alert", 9: "Button",
@@ -50,13 +60,92 @@ _TYPES = {
 """The public raw values of `XCUIElement.ElementType`."""
 
 
+def overlay_of(source: SourceFile, hierarchy: ImportedHierarchy) -> dict[str, Any] | None:
+    """A tree as an overlay for a hierarchy of the same screen; None for another file.
+
+    Elements are the same where their identifiers are, or else their labels. Frames are corrected
+    where a device shows another one, with those of what they hold; so is `isEnabled` of controls.
+
+    Raises:
+        ImportProblem: no element of it is one of the hierarchy.
+    """
+    if not _recognizes(source):
+        return None
+    shown = [node for root in _roots(source) for node in root if node.kind != "Application"]
+    found = {name: node for node in shown for name in _same(node, shown, hierarchy)}
+    if not found:
+        names = some_of(dict.fromkeys(it.identifier or it.label for it in shown if _named(it)))
+        raise source.problem(f"no element of it is one of this screen: {names}.")
+    made: dict[str, Any] = {}
+    at: dict[str, tuple[Element, Rect]] = {}
+    for index, element in enumerate(hierarchy.elements):
+        above = at.get(element.path.rpartition("/")[0])
+        node, rect = found.get(element.name), element.rect
+        if above is not None:
+            rect = rect.moved(above[1].x - above[0].rect.x, above[1].y - above[0].rect.y)
+        entry: dict[str, Any] = {}
+        if node is not None and node.rect is not None and above is not None:
+            if not _is_near(node.rect, rect):
+                rect = node.rect
+                x, y = above[0].view.get("contentOffset", (0, 0))
+                entry["frame"] = rect.moved(x, y).frame_in(above[1])
+        if node is not None and node.is_enabled is not None and role_of(node.kind).control:
+            entry["isEnabled"] = node.is_enabled
+        if entry:
+            made[element.name] = entry
+        at[element.path] = element, rect
+        hierarchy.elements[index] = element._replace(rect=rect)
+    lost = [it.identifier or it.label for it in shown if _named(it) and it not in found.values()]
+    if lost:
+        because = "they are no elements of this hierarchy, or several have their names"
+        hierarchy.losses.assumed("overlay", some_of(lost), "left out", because)
+    return made
+
+
+def _same(node: Node, shown: list[Node], hierarchy: ImportedHierarchy) -> list[str]:
+    """The name of the only element that a node can be; empty without one."""
+    for key in ("identifier", "label"):
+        wanted = getattr(node, key)
+        if not wanted or sum(getattr(it, key) == wanted for it in shown) != 1:
+            continue
+        same = [it.name for it in hierarchy.elements if getattr(it, key) == wanted]
+        if len(same) == 1:
+            return same
+    return []
+
+
+def _named(node: Node) -> bool:
+    return bool(node.identifier or node.label)
+
+
+def _is_near(one: Rect, other: Rect) -> bool:
+    sides = ("x", "y", "width", "height")
+    return all(abs(getattr(one, it) - getattr(other, it)) <= _NEAR for it in sides)
+
+
 def read_ax_json(request: HierarchyRequest) -> ImportedHierarchy:
     """Reads an accessibility tree; its rectangles are in points of the screen.
 
     Raises:
         ImportProblem: there is no element, or a rectangle is unreadable; names the line.
     """
-    source = request.source
+    nodes = _roots(request.source)
+    first = nodes[0]
+    if first.kind == "Application":
+        # A flat list begins with the application; all other elements are its children.
+        first.children += nodes[1:]
+        return hierarchy(first, request)
+    if len(nodes) == 1 and first.kind == "Window":
+        return hierarchy(first, request)
+    application = Node("Application", None, first.line, children=nodes)
+    size = request.size or (DEFAULT_SIZE.width, DEFAULT_SIZE.height)
+    application.partial = {"x": 0.0, "y": 0.0}
+    application.children = [Node("Window", Rect(0, 0, *size), first.line, children=nodes)]
+    return hierarchy(application, request)
+
+
+def _roots(source: SourceFile) -> list[Node]:
+    """The elements at the top of a tree; at least one."""
     tree = _tree(source.json)
     if _is_census(tree):
         raise source.problem(
@@ -70,18 +159,7 @@ def read_ax_json(request: HierarchyRequest) -> ImportedHierarchy:
         nodes = [_node(tree, source, 1, count)] if isinstance(tree, dict) else []
     if not nodes:
         raise source.problem("the tree holds no element.")
-    first = nodes[0]
-    if first.kind == "Application":
-        # A flat list begins with the application; all other elements are its children.
-        first.children += nodes[1:]
-        return hierarchy(first, request)
-    if len(nodes) == 1 and first.kind == "Window":
-        return hierarchy(first, request)
-    application = Node("Application", None, first.line, children=nodes)
-    size = request.size or (DEFAULT_SIZE.width, DEFAULT_SIZE.height)
-    application.partial = {"x": 0.0, "y": 0.0}
-    application.children = [Node("Window", Rect(0, 0, *size), first.line, children=nodes)]
-    return hierarchy(application, request)
+    return nodes
 
 
 def _tree(data: Any) -> Any:  # noqa: ANN401
@@ -121,9 +199,9 @@ def _node(item: Any, source: SourceFile, depth: int, count: list[int]) -> Node: 
         label=_text(item, "label", "AXLabel", "title"),
         value=_text(item, "value", "AXValue"),
         is_rounded=rounded,
-        is_visible=_flag(item, "isVisible"),
+        is_visible=_visibility(item),
         is_enabled=_flag(item, "isEnabled", "enabled"),
-        is_hittable=_flag(item, "isHittable", "hittable"),
+        is_hittable=_flag(item, "isHittable", "hittable", "interactable"),
         children=[
             _node(child, source, depth + 1, count) for child in children if isinstance(child, dict)
         ],
@@ -156,6 +234,12 @@ def _flag(item: Located, *keys: str) -> bool | None:
         if key in item:
             return {"1": True, "true": True, "0": False, "false": False}.get(str(item[key]).lower())
     return None
+
+
+def _visibility(item: Located) -> bool | None:
+    """Whether an element is visible: WebDriverAgent says that it is, idb that it is hidden."""
+    hidden = _flag(item, "hidden")
+    return _flag(item, "isVisible") if hidden is None else not hidden
 
 
 def _rect(item: Located, source: SourceFile, line: int) -> tuple[Rect | None, bool]:
