@@ -297,6 +297,27 @@ def test_a_flat_list_of_idb_lies_on_its_application() -> None:
     assert (found["buy"]["class"], found["buy"]["frame"]) == ("UIButton", [20, 100, 120, 44])
 
 
+def test_a_list_of_views_without_levels_is_no_hierarchy() -> None:
+    """Frida and Cycript print all views of an app in one list: none says what it lies in."""
+    lines = [f"<{it}: 0x{n}; frame = (0 0; 390 844); layer = <CALayer: 0x9>>"
+             for n, it in enumerate(("UIView", "UIButton", "UIWindow"), 1)]  # fmt: skip
+    with pytest.raises(
+        ImportProblem, match=r"text:3: the lines have no levels .* print the window"
+    ):
+        read_hierarchy("\n".join(lines))
+    # The subviews of one view are a list, too, and lie beside each other.
+    assert len(read_hierarchy("\n".join(lines[:2])).elements) == 3
+
+
+def test_a_logs_own_words_before_a_line_are_no_name() -> None:
+    stamp = "2024-05-01 10:11:12.123456+0200 Shop[123:45a6] "
+    text = (
+        f"{stamp}<UIWindow: 0x1; frame = (0 0; 390 844); layer = <CALayer: 0x2>>\n"
+        f"{stamp}   | <UIButton: 0x3; frame = (20 20; 120 44); layer = <CALayer: 0x4>>\n"
+    )
+    assert [it.name for it in read_hierarchy(text).elements] == ["window", "button"]
+
+
 # Dumps of views by tools
 
 

@@ -63,6 +63,14 @@ def read_recursive_description(request: HierarchyRequest) -> ImportedHierarchy:
         above.append(view)
     if not roots:
         raise source.problem("no line describes a view.")
+    if all(len(root.children) == 0 for root in roots) and len(roots) > 2:
+        windows = [root.line for root in roots if root.uikit == "UIWindow"]
+        if windows and len(windows) < len(roots):
+            raise source.problem(
+                "the lines have no levels (`|`): this is a list of views, which does not say what "
+                "lies in what; print the window's recursiveDescription.",
+                windows[0],
+            )
     if skipped:
         losses.assumed("dump", "layers and other lines", "left out", f"{skipped} are no views")
     return hierarchy_of(roots, request, losses)
@@ -228,8 +236,8 @@ def _numbers(text: str, count: int, key: str, view: Dumped, source: SourceFile) 
 
 def _of_prefix(view: Dumped, prefix: str) -> None:
     """Reads the variable and the controller before a view, in the variant that prints them."""
-    # A debugger prints an optional as `- some : <…>`.
-    rest = re.sub(r"- some :", "", prefix.replace("|", " "))
+    # A debugger prints an optional as `- some : <…>`, a log begins with its time and process.
+    rest = re.sub(r"- some :|^.*\[\d+:\w+\]", "", prefix.replace("|", " "))
     controller = re.search(rf"'([A-Za-z_]\w*):{_ADDRESS}'", rest)
     if controller:
         name = controller[1][0].lower() + controller[1][1:]
