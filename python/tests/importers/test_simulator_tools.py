@@ -62,6 +62,12 @@ def test_tabs_are_buttons_and_hidden_elements_are_not_visible() -> None:
     assert found["gone"]["isHidden"] is True
 
 
+def test_a_row_without_its_list_says_that_nothing_here_selects_it() -> None:
+    hierarchy = read_hierarchy(described(node("Cell", "16 300 370 44", AXLabel="Settings")))
+    fact = hierarchy.losses.of("settingsCell")["selection"]
+    assert (fact.certainty, fact.because[:8]) == ("unknown", "the list")
+
+
 def test_what_idb_found_by_a_hit_test_settles_what_lies_in_front() -> None:
     over = node("Group", "0 0 414 896", AXUniqueId="glass", interactable=False)
     shown = node("Group", "0 0 414 896", {**BUY, "interactable": True})

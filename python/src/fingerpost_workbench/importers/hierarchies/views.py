@@ -70,6 +70,9 @@ def view_of(node: Node, name: str, around: Surroundings, losses: LossReport) -> 
     if role.scrolls:
         _scrolling(view, node, name, losses)
     losses.add_all(name, _silences(role.scrolls))
+    if node.kind == "Cell" and not {"Table", "CollectionView"} & set(around.kinds):
+        because = "the list that selects its rows is no element of this tree"
+        losses.unknown(name, "selection", "none", because)
     return view
 
 
