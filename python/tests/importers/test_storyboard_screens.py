@@ -190,3 +190,56 @@ def test_zoom_scales_of_nothing_are_left_at_their_default() -> None:
     hierarchy = read_hierarchy(board(collection))
     hierarchy.session().play()
     assert hierarchy.losses.of("collectionView")["maximumZoomScale"].default == "1"
+
+
+def barred(items: str, more: str = "") -> str:
+    """A navigation controller whose root has items in its bar."""
+    root = scene(1).replace("</view></viewController>", f"</view>{items}</viewController>")
+    return board(
+        '<navigationController id="c0" title="stack"><navigationBar key="navigationBar" id="bar">'
+        '<rect key="frame" x="0" y="44" width="414" height="44"/></navigationBar><connections>'
+        '<segue destination="c1" kind="relationship" relationship="rootViewController" id="g"/>'
+        f"</connections></navigationController>{more}",
+        root,
+    )
+
+
+def test_the_items_of_a_navigation_bar_are_buttons_at_its_ends() -> None:
+    hierarchy = read_hierarchy(
+        barred(
+            '<navigationItem key="navigationItem" title="Shop" id="n"><barButtonItem '
+            'key="leftBarButtonItem" systemItem="cancel" id="l"/><barButtonItem '
+            'key="rightBarButtonItem" title="Buy all" id="r"><connections><action '
+            'selector="buy:" destination="c1" id="a"/></connections></barButtonItem>'
+            '<view key="titleView" id="t" userLabel="logo"><rect key="frame" x="90" y="9" '
+            'width="100" height="30"/></view></navigationItem>'
+        )
+    )
+    found = views({"windows": hierarchy.windows})
+    assert found["cancelButtonBarButton"]["frame"] == [8, 0, 44, 44]
+    assert found["logo"]["frame"] == [157, 7, 100, 30]
+    buy = found["buyAllButtonBarButton"]
+    assert buy["frame"][0] + buy["frame"][2] == 414 - 8
+    assert hierarchy.losses.of(buy["name"])["frame"].certainty == "assumed"
+    log = hierarchy.session('- tapOn: "Buy all"').play().log().splitlines()
+    assert f"{buy['name']}.buy" in log
+
+
+def test_a_toolbar_shares_its_room_among_its_spaces_and_a_tab_bar_among_its_tabs() -> None:
+    bars = (
+        '<viewController id="c0" title="page"><view key="view" id="v"><rect key="frame" x="0" '
+        'y="0" width="414" height="896"/><subviews><toolbar id="bar"><rect key="frame" x="0" '
+        'y="400" width="414" height="44"/><items><barButtonItem systemItem="add" id="b1"/>'
+        '<barButtonItem systemItem="flexibleSpace" id="b2"/><barButtonItem id="b3"><button '
+        'key="customView" id="b4" userLabel="own"><rect key="frame" x="0" y="0" width="60" '
+        'height="30"/></button></barButtonItem></items></toolbar><tabBar id="tabs"><rect '
+        'key="frame" x="0" y="847" width="414" height="49"/><items><tabBarItem title="One" '
+        'id="t1"/><tabBarItem systemItem="search" id="t2"/></items></tabBar></subviews></view>'
+        "</viewController>"
+    )
+    hierarchy = read_hierarchy(board(bars))
+    found = views({"windows": hierarchy.windows})
+    assert found["addButtonBarButton"]["frame"] == [8, 0, 44, 44]
+    assert found["own"]["frame"] == [346, 7, 60, 30]
+    assert found["searchTabBarButton"]["frame"] == [207, 0, 207, 49]
+    assert "own.touchUpInside" in hierarchy.session("- tapOn: own\n").play().log("controls")

@@ -13,6 +13,7 @@ from fingerpost_workbench.importers.hierarchies.ib_document import (
     scene_names,
     selector_name,
 )
+from fingerpost_workbench.importers.hierarchies.ib_items import add_items
 from fingerpost_workbench.importers.hierarchies.ib_recognizers import add_recognizers, number
 from fingerpost_workbench.importers.safe_xml import XMLNode
 
@@ -26,6 +27,7 @@ _CLASSES = {
     "mtkView": "MTKView",
     "sceneKitView": "SCNView",
     "arscnView": "ARSCNView",
+    "barButtonItem": "_UIButtonBarButton",
 }
 """The classes of elements whose class has another name than the element."""
 _FLAGS = {
@@ -125,6 +127,8 @@ def view_from(node: XMLNode, document: Document, depth: int = 0) -> Dumped:
             )  # fmt: skip
             continue
         view.children.append(view_from(child, document, depth + 1))
+    if any(child.tag == "items" for child in node.children):
+        add_items(view, node, [], document, view_from)
     if not document.names_device and any(child.tag == "sections" for child in node.children):
         _raise_cells(view)
     return view
@@ -198,6 +202,8 @@ def _name(view: Dumped, node: XMLNode, document: Document) -> None:
               if item.attributes.get("key") in ("normal", "configuration")]  # fmt: skip
     texts = [given.get("userLabel", ""), *titles]
     texts += [given.get("text", ""), given.get("placeholder", "")]
+    texts += [item.attributes.get("label", "") for item in node.children
+              if item.tag == "accessibility"]  # fmt: skip
     view.label = next((text for text in texts if text), "")
     view.name = view.identifier or given.get("userLabel", "")
 

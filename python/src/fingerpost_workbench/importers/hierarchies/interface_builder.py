@@ -21,6 +21,7 @@ from fingerpost_workbench.importers.hierarchies.ib_document import (
     scene_names,
     view_of,
 )
+from fingerpost_workbench.importers.hierarchies.ib_items import add_items
 from fingerpost_workbench.importers.hierarchies.ib_views import is_view, view_from
 from fingerpost_workbench.importers.losses import LossReport
 from fingerpost_workbench.importers.model import ImportedHierarchy
@@ -187,7 +188,10 @@ class _Scenes:
             bars = bars_of(controller, self.document, size)
             for content, scene in zip(top.children, scenes, strict=False):
                 place_content(content, scene, bars, self.document, size)
-            top.children += [bar for bar, _ in bars]
+            for bar, node in bars:
+                if not any(child.tag == "items" for child in node.children):
+                    add_items(bar, node, scenes, self.document, view_from)
+                top.children.append(bar)
             top.frame = (0.0, 0.0, *size)
         top.assumed["class"] = ("UIView", "UIKit's own view of the container is private")
         return top
