@@ -243,3 +243,18 @@ def test_a_toolbar_shares_its_room_among_its_spaces_and_a_tab_bar_among_its_tabs
     assert found["own"]["frame"] == [346, 7, 60, 30]
     assert found["searchTabBarButton"]["frame"] == [207, 0, 207, 49]
     assert "own.touchUpInside" in hierarchy.session("- tapOn: own\n").play().log("controls")
+
+
+def test_the_content_of_a_row_without_a_frame_fills_the_row() -> None:
+    table = (
+        '<tableViewController id="c0" title="list"><tableView key="view" id="v"><rect key="frame" '
+        'x="0" y="0" width="414" height="896"/><prototypes><tableViewCell id="row" userLabel="row">'
+        '<rect key="frame" x="0" y="28" width="414" height="44"/><tableViewCellContentView '
+        'key="contentView" id="inside" userLabel="inside"><subviews>'
+        '<button id="b" userLabel="buy"><rect key="frame" x="10" y="0" width="80" height="44"/>'
+        "</button></subviews></tableViewCellContentView></tableViewCell></prototypes></tableView>"
+        "</tableViewController>"
+    )
+    hierarchy = read_hierarchy(board(table))
+    assert views({"windows": hierarchy.windows})["inside"]["frame"] == [0, 0, 414, 44]
+    assert "buy.touchUpInside" in hierarchy.session("- tapOn: buy\n").play().log("controls")

@@ -126,7 +126,11 @@ def view_from(node: XMLNode, document: Document, depth: int = 0) -> Dumped:
                 "left out", "it is not installed on an upright phone",
             )  # fmt: skip
             continue
-        view.children.append(view_from(child, document, depth + 1))
+        made = view_from(child, document, depth + 1)
+        if child.attributes.get("key") == "contentView" and view.frame and made.frame is None:
+            made.frame = (0.0, 0.0, *view.frame[2:])
+            made.assumed["frame"] = ("fills its row", "the document has no frame for it")
+        view.children.append(made)
     if any(child.tag == "items" for child in node.children):
         add_items(view, node, [], document, view_from)
     if not document.names_device and any(child.tag == "sections" for child in node.children):
