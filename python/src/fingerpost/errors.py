@@ -154,7 +154,7 @@ def _lines(error: FingerpostError, under: str) -> Iterable[str]:
     for item in error.places:
         yield f"{spell(_path_below(item.path, under))}: {item.message}"
     if not error.places:
-        yield from (f"{under}: {line}" for line in str(error).split("\n"))
+        yield f"{under}: {error}"
 
 
 def _path_below(path: Path, under: str) -> Path:
