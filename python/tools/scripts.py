@@ -8,7 +8,6 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections.abc import Iterator
-from keyword import iskeyword
 from pathlib import Path
 from typing import Any
 
@@ -22,10 +21,10 @@ HEAD = '''\
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from fingerpost._tables import RANGES
 from fingerpost.errors import BadValueError, KindError
 from fingerpost.naming import camel
 
@@ -35,17 +34,18 @@ if TYPE_CHECKING:
     from fingerpost.script import Object, Place
 
 
+_NUMBER = (int, float)
+
+
 def _word(value: object) -> object:
     return camel(value) if isinstance(value, str) else value
 
 
-def _check(name: str, value: Any, least: float | None, most: float | None) -> None:  # noqa: ANN401
-    """Refuses a number that the engine would refuse when it plays the step."""
-    if isinstance(value, int | float) and (
-        (least is not None and value < least) or (most is not None and value > most)
-    ):
-        ends = f"{'' if least is None else least}…{'' if most is None else most}"
-        raise BadValueError(f"{name}: a number in {ends} is wanted, not {value}.")
+def _step(verb: str, operand: object) -> dict[str, Any]:
+    """A step with its verb alone."""
+    if operand is None:
+        raise KindError(f"{verb} takes something, not None.")
+    return {verb: operand}
 
 
 class Steps:
@@ -53,15 +53,13 @@ class Steps:
 
     steps: list[dict[str, Any]]
 
-    def _add(self, **step: Any) -> Self:  # noqa: ANN401
-        if next(iter(step.values())) is None:
-            raise KindError(f"{next(iter(step))} takes something, not None.")
-        made = {key: value for key, value in step.items() if value is not None}
-        ranges = RANGES.get(next(iter(step)), {})
-        for key in ranges.keys() & made.keys():
-            _check(f"script[{len(self.steps)}].{key}", made[key], *ranges[key])
-        self.steps.append(made)
-        return self
+    def _within(self, key: str, value: Any, least: float, most: float) -> Any:  # noqa: ANN401
+        """A value of the next step; refuses a number that the engine would refuse."""
+        if isinstance(value, _NUMBER) and (value < least or value > most):
+            ends = f"{least}…{'' if most == math.inf else most}"
+            place = f"script[{len(self.steps)}].{key}"
+            raise BadValueError(f"{place}: a number in {ends} is wanted, not {value}.")
+        return value
 '''
 NUMBERS = {"from": "start", "to": "end", "for": "duration"}
 OBJECTS = {"from": "by"}
@@ -91,7 +89,13 @@ class Parameter:
         """Keeps all parts; `named`: it is given by its name only."""
         self.name, self.key, self.value, self.named = name, key, value, named
         self.default = default
+        self.ends = ""
+        self.may_be_none = name in value and "," not in value
         self.text = f"{name}: {kind}{f' = {default}' if default else ''}"
+
+    def checked(self, key: str) -> str:
+        """What it writes, as source; a number is compared with the engine's ends."""
+        return f'self._within("{key}", {self.value}, {self.ends})' if self.ends else self.value
 
 
 def methods(row: Row) -> Iterator[str]:
@@ -107,7 +111,11 @@ def methods(row: Row) -> Iterator[str]:
             for field in row["fields"]
             if field["slot"] != "touch_type" and not (row["forms"] and field["slot"] == "text")
         ]
-        made = [part for field in fields for part in parameters(field, row)]
+        made = []
+        for field in fields:
+            for part in parameters(field, row):
+                part.ends = ends_of(field)
+                made.append(part)
         yield method(form["verb"], row, fields, made)
 
 
@@ -117,17 +125,32 @@ def method(verb: str, row: Row, fields: list[Row], made: list[Parameter]) -> str
     plain = sorted((part for part in made if not part.named), key=lambda part: bool(part.default))
     named = [part for part in made if part.named]
     heads = [part.text for part in plain] + (["*"] if named else []) + [p.text for p in named]
-    values = {part.key or verb: part.value for part in made} or {verb: "True"}
-    first = f"{verb}={values.pop(verb)}"
-    plainly = [f"{key}={value}" for key, value in values.items() if not iskeyword(key)]
-    others = [f'**{{"{key}": {value}}}' for key, value in values.items() if iskeyword(key)]
     details = " ".join(filter(None, map(detail, fields)))
     doc = row["summary"] + (f"\n\n        {details}\n        " if details else "")
+    lines = []
+    for part in made:
+        line = f'step["{part.key}"] = {part.checked(part.key)}'
+        if not part.key:
+            lines.insert(0, f'step = _step("{verb}", {part.checked(verb)})')
+        elif part.may_be_none:
+            lines.append(f"if {part.name} is not None:\n            {line}")
+        elif line not in lines:
+            lines.append(line)
+    if all(part.key for part in made):
+        lines.insert(0, f'step = _step("{verb}", True)')
     return (
         f"    def {snake(verb)}({', '.join(['self', *heads])}) -> Self:\n"
         f'        """{doc}"""\n'
-        f"        return self._add({', '.join([first, *others, *plainly])})\n"
+        + "".join(f"        {line}\n" for line in lines)
+        + "        self.steps.append(step)\n        return self\n"
     )
+
+
+def ends_of(field: Row) -> str:
+    """The least and the greatest number of a field, as source; empty for what has none."""
+    if field["value"] not in ("whole", "number") or "minimum" not in field:
+        return ""
+    return f"{field['minimum']}, {field.get('maximum', 'math.inf')}"
 
 
 def detail(field: Row) -> str:

@@ -20,10 +20,6 @@ SHOWING = frozenset({{
 {steps}}})
 """The numbers of the steps that may change what is on the screen."""
 
-RANGES: dict[str, dict[str, tuple[float | None, float | None]]] = {{
-{ranges}}}
-"""The least and the greatest number of a step's field, by its verb and key; None: no end."""
-
 HOOKS = {{
 {hooks}}}
 """The hooks: number, who has it, what a callback replies, whether it may reply nothing, and whether
@@ -61,7 +57,6 @@ def source() -> str:
         steps="".join(
             f"    {step['number']},  # {step['name']}\n" for step in steps if step["changesScreen"]
         ),
-        ranges="".join(f'    "{row["verb"]}": {ranges(row)},\n' for row in steps if ranges(row)),
         hooks="".join(
             f'    "{hook["key"]}": ({hook["number"]}, "{hook["owner"]}", "{hook["reply"]}", '
             f"{hook['mayReturnNothing']}, {hook['isRecognizersOwn']}),\n"
@@ -72,16 +67,6 @@ def source() -> str:
         ),
         kinds="".join(f'    "{kind}",\n' for kind in observed() if kind not in FLAGS),
     )
-
-
-def ranges(row: dict[str, Any]) -> str:
-    """The ranges of a step's numbers, as source; empty without any."""
-    found = [
-        f'"{field["name"] or row["verb"]}": ({field.get("minimum")}, {field.get("maximum")})'
-        for field in row["fields"]
-        if field["value"] in ("whole", "number") and "minimum" in field
-    ]
-    return f"{{{', '.join(found)}}}" if found else ""
 
 
 def returns() -> dict[str, str]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from fingerpost._tables import RANGES
 from fingerpost.errors import BadValueError, KindError
 from fingerpost.naming import camel
 
@@ -15,17 +15,18 @@ if TYPE_CHECKING:
     from fingerpost.script import Object, Place
 
 
+_NUMBER = (int, float)
+
+
 def _word(value: object) -> object:
     return camel(value) if isinstance(value, str) else value
 
 
-def _check(name: str, value: Any, least: float | None, most: float | None) -> None:  # noqa: ANN401
-    """Refuses a number that the engine would refuse when it plays the step."""
-    if isinstance(value, int | float) and (
-        (least is not None and value < least) or (most is not None and value > most)
-    ):
-        ends = f"{'' if least is None else least}…{'' if most is None else most}"
-        raise BadValueError(f"{name}: a number in {ends} is wanted, not {value}.")
+def _step(verb: str, operand: object) -> dict[str, Any]:
+    """A step with its verb alone."""
+    if operand is None:
+        raise KindError(f"{verb} takes something, not None.")
+    return {verb: operand}
 
 
 class Steps:
@@ -33,19 +34,21 @@ class Steps:
 
     steps: list[dict[str, Any]]
 
-    def _add(self, **step: Any) -> Self:  # noqa: ANN401
-        if next(iter(step.values())) is None:
-            raise KindError(f"{next(iter(step))} takes something, not None.")
-        made = {key: value for key, value in step.items() if value is not None}
-        ranges = RANGES.get(next(iter(step)), {})
-        for key in ranges.keys() & made.keys():
-            _check(f"script[{len(self.steps)}].{key}", made[key], *ranges[key])
-        self.steps.append(made)
-        return self
+    def _within(self, key: str, value: Any, least: float, most: float) -> Any:  # noqa: ANN401
+        """A value of the next step; refuses a number that the engine would refuse."""
+        if isinstance(value, _NUMBER) and (value < least or value > most):
+            ends = f"{least}…{'' if most == math.inf else most}"
+            place = f"script[{len(self.steps)}].{key}"
+            raise BadValueError(f"{place}: a number in {ends} is wanted, not {value}.")
+        return value
 
     def down(self, finger: int, at: Place) -> Self:
         """A finger comes down."""
-        return self._add(down=finger, at=at)
+        step = _step("down", self._within("down", finger, 0, 2147483645))
+        if at is not None:
+            step["at"] = at
+        self.steps.append(step)
+        return self
 
     def move(
         self,
@@ -59,19 +62,35 @@ class Steps:
 
         `over`: 0 s.
         """
-        return self._add(move=finger, to=to, by=by, over=over)
+        step = _step("move", self._within("move", finger, 0, 2147483645))
+        if to is not None:
+            step["to"] = to
+        if by is not None:
+            step["by"] = by
+        if over is not None:
+            step["over"] = self._within("over", over, 0, 1000000)
+        self.steps.append(step)
+        return self
 
     def up(self, finger: int, at: Place | None = None) -> Self:
         """A finger lifts, in place or at a given place."""
-        return self._add(up=finger, at=at)
+        step = _step("up", self._within("up", finger, 0, 2147483645))
+        if at is not None:
+            step["at"] = at
+        self.steps.append(step)
+        return self
 
     def cancel(self, finger: int) -> Self:
         """The system cancels a finger's touch."""
-        return self._add(cancel=finger)
+        step = _step("cancel", self._within("cancel", finger, 0, 2147483645))
+        self.steps.append(step)
+        return self
 
     def wait(self, seconds: float) -> Self:
         """Time passes, timers fire."""
-        return self._add(wait=seconds)
+        step = _step("wait", self._within("wait", seconds, 0, 1000000))
+        self.steps.append(step)
+        return self
 
     def tap(
         self,
@@ -86,7 +105,17 @@ class Steps:
 
         `count`: 1. `fingers`: 1. `hold`: 0.05 s. `gap`: 0.1 s.
         """
-        return self._add(tap=place, count=count, fingers=fingers, hold=hold, gap=gap)
+        step = _step("tap", place)
+        if count is not None:
+            step["count"] = self._within("count", count, 1, 10000)
+        if fingers is not None:
+            step["fingers"] = self._within("fingers", fingers, 1, 20)
+        if hold is not None:
+            step["hold"] = self._within("hold", hold, 0, 1000000)
+        if gap is not None:
+            step["gap"] = self._within("gap", gap, 0, 1000000)
+        self.steps.append(step)
+        return self
 
     def press(
         self, place: Place, duration: float | None = None, *, fingers: int | None = None
@@ -95,7 +124,13 @@ class Steps:
 
         `duration`: 0.6 s. `fingers`: 1.
         """
-        return self._add(press=place, **{"for": duration}, fingers=fingers)
+        step = _step("press", place)
+        if duration is not None:
+            step["for"] = self._within("for", duration, 0, 1000000)
+        if fingers is not None:
+            step["fingers"] = self._within("fingers", fingers, 1, 20)
+        self.steps.append(step)
+        return self
 
     def drag(
         self,
@@ -110,7 +145,17 @@ class Steps:
 
         `over`: 0.3 s. `fingers`: 1.
         """
-        return self._add(drag=place, to=to, by=by, over=over, fingers=fingers)
+        step = _step("drag", place)
+        if to is not None:
+            step["to"] = to
+        if by is not None:
+            step["by"] = by
+        if over is not None:
+            step["over"] = self._within("over", over, 0, 1000000)
+        if fingers is not None:
+            step["fingers"] = self._within("fingers", fingers, 1, 20)
+        self.steps.append(step)
+        return self
 
     def swipe(
         self,
@@ -125,9 +170,17 @@ class Steps:
 
         `direction`: left. `distance`: 120 pt. `over`: 0.15 s. `fingers`: 1.
         """
-        return self._add(
-            swipe=place, direction=_word(direction), distance=distance, over=over, fingers=fingers
-        )
+        step = _step("swipe", place)
+        if direction is not None:
+            step["direction"] = _word(direction)
+        if distance is not None:
+            step["distance"] = self._within("distance", distance, 0, math.inf)
+        if over is not None:
+            step["over"] = self._within("over", over, 0, 1000000)
+        if fingers is not None:
+            step["fingers"] = self._within("fingers", fingers, 1, 20)
+        self.steps.append(step)
+        return self
 
     def pinch(
         self,
@@ -141,7 +194,15 @@ class Steps:
 
         `start`: 200 pt. `end`: 100 pt. `over`: 0.5 s.
         """
-        return self._add(pinch=place, **{"from": start}, to=end, over=over)
+        step = _step("pinch", place)
+        if start is not None:
+            step["from"] = self._within("from", start, 0, math.inf)
+        if end is not None:
+            step["to"] = self._within("to", end, 0, math.inf)
+        if over is not None:
+            step["over"] = self._within("over", over, 0, 1000000)
+        self.steps.append(step)
+        return self
 
     def rotate(
         self,
@@ -155,46 +216,80 @@ class Steps:
 
         `by`: 90 °. `radius`: 80 pt. `over`: 0.5 s.
         """
-        return self._add(rotate=place, by=by, radius=radius, over=over)
+        step = _step("rotate", place)
+        if by is not None:
+            step["by"] = by
+        if radius is not None:
+            step["radius"] = self._within("radius", radius, 5e-324, math.inf)
+        if over is not None:
+            step["over"] = self._within("over", over, 0, 1000000)
+        self.steps.append(step)
+        return self
 
     def press_button(self, name: str, duration: float | None = None) -> Self:
         """A button of a remote or a key is held for a time.
 
         `duration`: 0.1 s.
         """
-        return self._add(pressButton=name, **{"for": duration})
+        step = _step("pressButton", name)
+        if duration is not None:
+            step["for"] = self._within("for", duration, 0, 1000000)
+        self.steps.append(step)
+        return self
 
     def shake(self) -> Self:
         """The device is shaken."""
-        return self._add(shake=True)
+        step = _step("shake", True)
+        self.steps.append(step)
+        return self
 
     def remote(self, name: str) -> Self:
         """A remote control's command."""
-        return self._add(remote=name)
+        step = _step("remote", name)
+        self.steps.append(step)
+        return self
 
     def activate(self, name: str) -> Self:
         """An application comes to the front; springBoard is the home screen."""
-        return self._add(activate=name)
+        step = _step("activate", name)
+        self.steps.append(step)
+        return self
 
     def hover(self, place: Place | None = None) -> Self:
         """A pointer is at a place, or leaves the screen."""
-        return self._add(hover=False if place is None else place)
+        step = _step("hover", False if place is None else place)
+        self.steps.append(step)
+        return self
 
     def tap_status_bar(self) -> Self:
         """The status bar is tapped; also {tap: statusBar}, where nothing has that name."""
-        return self._add(tapStatusBar=True)
+        step = _step("tapStatusBar", True)
+        self.steps.append(step)
+        return self
 
     def remove(self, target: Object) -> Self:
         """The program removes a view or a recognizer."""
-        return self._add(remove=target)
+        step = _step("remove", target)
+        self.steps.append(step)
+        return self
 
     def add(self, view: Object, to: Object, index: int | None = None) -> Self:
         """The program adds a view to another, on top or at an index."""
-        return self._add(add=view, to=to, index=index)
+        step = _step("add", view)
+        if to is not None:
+            step["to"] = to
+        if index is not None:
+            step["index"] = self._within("index", index, 0, 2147483647)
+        self.steps.append(step)
+        return self
 
     def add_recognizer(self, recognizer: Object, to: Object) -> Self:
         """The program adds a recognizer to a view."""
-        return self._add(addRecognizer=recognizer, to=to)
+        step = _step("addRecognizer", recognizer)
+        if to is not None:
+            step["to"] = to
+        self.steps.append(step)
+        return self
 
     def set_content_offset(
         self, view: Object, x: float, y: float, *, animated: bool | None = None
@@ -203,70 +298,123 @@ class Steps:
 
         `animated`: False.
         """
-        return self._add(setContentOffset=view, to=(x, y), animated=animated)
+        step = _step("setContentOffset", view)
+        step["to"] = (x, y)
+        if animated is not None:
+            step["animated"] = animated
+        self.steps.append(step)
+        return self
 
     def stop_scrolling_and_zooming(self, view: Object) -> Self:
         """stopScrollingAndZooming() of a scroll view: its motion, its drag and its pinch end."""
-        return self._add(stopScrollingAndZooming=view)
+        step = _step("stopScrollingAndZooming", view)
+        self.steps.append(step)
+        return self
 
     def set_translation(self, value: float | Sequence[float], of: Object) -> Self:
         """The program sets a recognizer's measurement: one number, or the two of a pair."""
-        return self._add(setTranslation=value, of=of)
+        step = _step("setTranslation", value)
+        if of is not None:
+            step["of"] = of
+        self.steps.append(step)
+        return self
 
     def set_scale(self, value: float | Sequence[float], of: Object) -> Self:
         """The program sets a recognizer's measurement: one number, or the two of a pair."""
-        return self._add(setScale=value, of=of)
+        step = _step("setScale", value)
+        if of is not None:
+            step["of"] = of
+        self.steps.append(step)
+        return self
 
     def set_rotation(self, value: float | Sequence[float], of: Object) -> Self:
         """The program sets a recognizer's measurement: one number, or the two of a pair."""
-        return self._add(setRotation=value, of=of)
+        step = _step("setRotation", value)
+        if of is not None:
+            step["of"] = of
+        self.steps.append(step)
+        return self
 
     def require(self, recognizer: Object, by: Object) -> Self:
         """require(toFail:): the operand must fail first."""
-        return self._add(require=recognizer, by=by)
+        step = _step("require", recognizer)
+        if by is not None:
+            step["by"] = by
+        self.steps.append(step)
+        return self
 
     def ignore_interaction(self, is_on: bool = True) -> Self:
         """True: fingers that come down become no touches; false ends that."""
-        return self._add(ignoreInteraction=is_on)
+        step = _step("ignoreInteraction", is_on)
+        self.steps.append(step)
+        return self
 
     def become_first_responder(self, responder: Object) -> Self:
         """A responder becomes first responder, if it can."""
-        return self._add(becomeFirstResponder=responder)
+        step = _step("becomeFirstResponder", responder)
+        self.steps.append(step)
+        return self
 
     def resign_first_responder(self, responder: Object) -> Self:
         """A responder resigns first responder."""
-        return self._add(resignFirstResponder=responder)
+        step = _step("resignFirstResponder", responder)
+        self.steps.append(step)
+        return self
 
     def focus(self, view: Object | None = None) -> Self:
         """A remote's focus moves to a view, or to none."""
-        return self._add(focus=False if view is None else view)
+        step = _step("focus", False if view is None else view)
+        self.steps.append(step)
+        return self
 
     def add_child(self, controller: Object, to: Object) -> Self:
         """A controller becomes another one's child."""
-        return self._add(addChild=controller, to=to)
+        step = _step("addChild", controller)
+        if to is not None:
+            step["to"] = to
+        self.steps.append(step)
+        return self
 
     def present(self, controller: Object, by: Object, style: str | None = None) -> Self:
         """A controller presents another one; chainOnly: in the responder chain only.
 
         `style`: sheet.
         """
-        return self._add(present=controller, **{"from": by}, style=_word(style))
+        step = _step("present", controller)
+        if by is not None:
+            step["from"] = by
+        if style is not None:
+            step["style"] = _word(style)
+        self.steps.append(step)
+        return self
 
     def dismiss(self, controller: Object) -> Self:
         """A controller dismisses a presented controller, or is dismissed."""
-        return self._add(dismiss=controller)
+        step = _step("dismiss", controller)
+        self.steps.append(step)
+        return self
 
     def push(self, controller: Object, onto: Object) -> Self:
         """A navigation controller pushes a controller."""
-        return self._add(push=controller, onto=onto)
+        step = _step("push", controller)
+        if onto is not None:
+            step["onto"] = onto
+        self.steps.append(step)
+        return self
 
     def pop(self, controller: Object) -> Self:
         """A navigation controller pops its topmost controller."""
-        return self._add(pop=controller)
+        step = _step("pop", controller)
+        self.steps.append(step)
+        return self
 
     def add_page(self, controller: Object, to: Object) -> Self:
         """A page view controller's data source gets one more page at its end."""
-        return self._add(addPage=controller, to=to)
+        step = _step("addPage", controller)
+        if to is not None:
+            step["to"] = to
+        self.steps.append(step)
+        return self
 
     def set_view_controllers(
         self,
@@ -280,6 +428,12 @@ class Steps:
 
         `direction`: forward. `animated`: False.
         """
-        return self._add(
-            setViewControllers=controller, to=to, direction=_word(direction), animated=animated
-        )
+        step = _step("setViewControllers", controller)
+        if to is not None:
+            step["to"] = to
+        if direction is not None:
+            step["direction"] = _word(direction)
+        if animated is not None:
+            step["animated"] = animated
+        self.steps.append(step)
+        return self

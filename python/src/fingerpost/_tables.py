@@ -15,23 +15,6 @@ SHOWING = frozenset({
 })
 """The numbers of the steps that may change what is on the screen."""
 
-RANGES: dict[str, dict[str, tuple[float | None, float | None]]] = {
-    "down": {"down": (0, 2147483645)},
-    "move": {"move": (0, 2147483645), "over": (0, 1000000)},
-    "up": {"up": (0, 2147483645)},
-    "cancel": {"cancel": (0, 2147483645)},
-    "wait": {"wait": (0, 1000000)},
-    "tap": {"count": (1, 10000), "fingers": (1, 20), "hold": (0, 1000000), "gap": (0, 1000000)},
-    "press": {"for": (0, 1000000), "fingers": (1, 20)},
-    "drag": {"over": (0, 1000000), "fingers": (1, 20)},
-    "swipe": {"distance": (0, None), "over": (0, 1000000), "fingers": (1, 20)},
-    "pinch": {"from": (0, None), "to": (0, None), "over": (0, 1000000)},
-    "rotate": {"radius": (5e-324, None), "over": (0, 1000000)},
-    "pressButton": {"for": (0, 1000000)},
-    "add": {"index": (0, 2147483647)},
-}
-"""The least and the greatest number of a step's field, by its verb and key; None: no end."""
-
 HOOKS = {
     "touchesBegan": (1, "responder", "super", True, True),
     "touchesMoved": (2, "responder", "super", True, True),

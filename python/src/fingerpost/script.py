@@ -54,7 +54,8 @@ class Script(Steps):
                 steps.append(dict(script))
             else:
                 steps += typed("scripts", script, Script).steps
-        return self._add(together=steps)
+        self.steps.append({"together": steps})
+        return self
 
     def by(self, touch: Touch) -> Self:
         """The step before is made by a pencil, a pointer or a remote's surface, not a finger."""
