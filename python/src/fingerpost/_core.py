@@ -301,16 +301,16 @@ class Core:
             BaseException: the exception of a callback, with its traceback.
         """
         outer, depth = calling.core, self.depth
+        if depth == 0:
+            self.failure = None
         try:
-            if depth == 0:
-                self.failure = None
             calling.core = self
             self.depth = depth + 1
             status = function(*args)
         finally:
             self.depth = depth
             calling.core = outer
-        if self.depth == 0 and self.failure is not None:
+        if depth == 0 and self.failure is not None:
             failure, self.failure = self.failure, None
             raise failure
         return status

@@ -205,7 +205,7 @@ class Branches:
     def _end(self, still: ScreenSnapshot, played: Snapshot | None) -> None:
         """Keeps a screen that shows something new, for the lab's whole timeline."""
         core, still.played = self._core, played
-        if played is not None:
+        if played is not None and still.retired:
             del core.retired[: still.retired]
         # Effects of answers that are data show when the next play begins.
         core.is_changed |= played is None or (core.has_answers and still.unrecorded > 0)
@@ -214,8 +214,7 @@ class Branches:
             self._screens.append(still)
 
     def _hand_start_over(self) -> None:
-        still = self._core.last()
-        if still is not None:
+        if (still := self._core.last()) is not None:
             still.hand_over()
 
     @property

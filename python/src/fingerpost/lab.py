@@ -57,7 +57,7 @@ class Lab(Guarded, Hierarchy, Branches):
     tap.action
     """
 
-    __slots__ = ("_screens", "_encoder", "screen", "rate", "__weakref__")
+    __slots__ = ("_screens", "_write", "screen", "rate", "__weakref__")
 
     INSTEAD = "`lab.copy()` makes a branch, `lab.timeline.to_arrow()` a table."
 
@@ -100,7 +100,7 @@ class Lab(Guarded, Hierarchy, Branches):
         self._screens = list(screens)
         self._core = core
         self._core.owner = weakref.ref(self)
-        self._encoder = encoder(core)
+        self._write = encoder(core)
         self._handles = Handles(self, known)
         self._properties = None
         self._room = None
@@ -226,13 +226,14 @@ class Lab(Guarded, Hierarchy, Branches):
             BaseException: the exception of a callback, with its traceback.
         """
         made = still = None
-        self._core.require_open()
+        core = self._core
+        core.require_open()
         played = script_of("script", script)
         flags = KEEPING | SETTLING if settle else KEEPING
         try:
             if isinstance(played, Samples):
                 still = self._begin(played)
-                made = play_samples(self._core, played, flags)
+                made = play_samples(core, played, flags)
             else:
                 text = written(self, played.steps, "script", numbers=False)
                 still = self._begin(played)

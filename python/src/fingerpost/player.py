@@ -46,7 +46,7 @@ def play_steps(
         FingerpostError: with the path of the failing step.
     """
     core, steps, made = lab._core, StepListPointer(), TimelinePointer()
-    longest = 3 if len(script) <= 16 else -1
+    longest = 3 if len(script.steps) <= 16 else -1
     out = ctypes.byref(made)
     try:
         core.call(native.fp_lab_play_json, text, flags, longest, ctypes.byref(steps), out)

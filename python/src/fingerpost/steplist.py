@@ -6,7 +6,7 @@ import ctypes
 import json
 import math
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -106,11 +106,19 @@ def unread(lab: Lab, steps: list[Any], under: str, error: FingerpostError) -> Fi
     return below(error, under)
 
 
-def encoder(core: Core) -> json.JSONEncoder:
-    """The encoder of a lab's values; it does not keep the lab."""
-    # What contains itself is nested too deeply; a search for it takes a fifth of the time.
+def encoder(core: Core) -> Callable[[object], str]:
+    """Returns what writes a lab's values as JSON; it does not keep the lab."""
     default = partial(_leaf, ref(core))
-    return json.JSONEncoder(default=default, allow_nan=False, check_circular=False)
+    # What contains itself is nested too deeply; a search for it takes a fifth of the time.
+    plain = json.JSONEncoder(default=default, allow_nan=False, check_circular=False)
+    # The standard library makes its encoder in C for each text again, which takes longer than a
+    # short script.
+    make = getattr(json.encoder, "c_make_encoder", None)
+    if make is None:
+        return plain.encode
+    names = (plain.key_separator, plain.item_separator, plain.sort_keys, plain.skipkeys)
+    encode = make(None, default, json.encoder.encode_basestring_ascii, None, *names, False)
+    return lambda value: "".join(encode(value, 0))
 
 
 def written(lab: Lab, value: object, under: str, *, numbers: bool = True) -> bytes:
@@ -126,7 +134,7 @@ def written(lab: Lab, value: object, under: str, *, numbers: bool = True) -> byt
     """
     problem, text = None, ""
     try:
-        text = lab._encoder.encode(value)
+        text = lab._write(value)
     except (TypeError, ValueError, RecursionError, FingerpostError) as error:
         problem = error
     is_doubtful = "\\u" in text and _DOUBTFUL.search(text) or numbers and _TOO_LARGE.search(text)
@@ -154,7 +162,7 @@ def _leaf(owner: ref[Core], item: object) -> object:
     if isinstance(item, LabObject):
         core: Any = owner()
         if item.lab._core is core and core.lives(item.id):
-            return item.name
+            return item._name or item.name
         # The lab reports an object that is removed, or another lab's: it has no name there.
         name_of, id = native.fp_object_name, item.id
         return read_text(lambda out, n, length: core.call(name_of, id, out, n, length))
