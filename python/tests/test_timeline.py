@@ -16,6 +16,7 @@ from fingerpost._call import read_text
 from fingerpost._native import fp_timeline_token
 from fingerpost.errors import BadValueError, RangeError, UnknownNameError
 from fingerpost.record import COLUMNS
+from fingerpost.timeline import LONG, MAX_ALONE
 from fingerpost_workbench.experiment import read_experiment
 from support.checkout import EXPERIMENTS
 
@@ -216,3 +217,29 @@ def test_the_empty_timeline_is_a_timeline(lab: Lab) -> None:
     assert repr(timeline) == "<Timeline, empty>"
     assert timeline.to_pandas().empty and timeline.to_polars().is_empty()
     assert Timeline.from_arrow(timeline) == timeline
+
+
+def test_a_record_of_a_long_timeline_is_the_same_alone_and_among_all() -> None:
+    def scrolled() -> Timeline:
+        with Lab() as lab:
+            page = lab.add_window().add_subview("page", frame=(0, 0, 390, 844))
+            page.add_recognizer("pan", name="pan")
+            page.add_recognizer("tap", name="tap")
+            return lab.play(Script().drag(page, by=(0, 300), over=20).tap(page))
+
+    alone, whole = scrolled(), scrolled()
+    records = whole.records
+    assert len(records) > LONG
+    for place in (0, 1, 999, len(records) - 1, -1, -len(records)):
+        assert alone[place] == records[place]
+    assert alone.causes(records[-1]) == whole.causes(records[-1])
+    assert alone.why(records[-1]).records == whole.why(records[-1]).records
+    actions = alone.only(("actions", "input"))
+    assert actions.why("tap.action").records == whole.why("tap.action").records
+    assert "records" not in alone.__dict__ and "records" in whole.__dict__
+    for place in range(MAX_ALONE + 1):
+        assert alone[place] == records[place]
+    assert "records" in alone.__dict__
+    for wrong in (len(records), -len(records) - 1):
+        with pytest.raises(RangeError, match=f"none at {wrong}"):
+            scrolled()[wrong]

@@ -37,8 +37,17 @@ if TYPE_CHECKING:
     from fingerpost.variants.table import Matrix
 
 
+LONG = 4096
+"""The number of records from which on the first ones that are asked for are read one by one."""
+MAX_ALONE = 64
+"""The maximum number of records that are read one by one; then all are."""
 MAX_SHOWN = 4
 """The maximum number of gestures in a timeline's `repr`."""
+
+
+def _records(columns: Mapping[str, list[Any]]) -> tuple[Record, ...]:
+    rows = zip(*(columns[name] for name in COLUMNS), strict=True)
+    return tuple(map(partial(tuple.__new__, Record), rows))
 
 
 class Timeline(Unpicklable, Pictured):
@@ -50,6 +59,8 @@ class Timeline(Unpicklable, Pictured):
 
     INSTEAD = "`to_arrow()` makes a table that can be, `Timeline.from_arrow` reads it."
 
+    _alone = 0
+    """The number of records that were read one by one."""
     _start: ScreenSnapshot | None = None
     """The lab before the play, where this is all that a play has added."""
 
@@ -128,9 +139,8 @@ class Timeline(Unpicklable, Pictured):
     @cached_property
     def records(self) -> tuple[Record, ...]:
         """The records, in order."""
-        columns = [self._columns[name] for name in COLUMNS]
         with uncollected():
-            return tuple(map(partial(tuple.__new__, Record), zip(*columns, strict=True)))
+            return _records(self._columns)
 
     def __len__(self) -> int:
         return len(self._snapshot)
@@ -148,11 +158,26 @@ class Timeline(Unpicklable, Pictured):
         try:
             if isinstance(index, slice):
                 return self._part(*index.indices(len(self)))
-            return self.records[index]
+            return self._at(index)
         except IndexError:
             raise RangeError(f"There are {len(self)} records, none at {short(index)}.") from None
         except TypeError:
             raise unfit("index", "a whole number or a slice", index) from None
+
+    def _at(self, index: int) -> Record:
+        """A record by its place.
+
+        All records of a long timeline take a second to read: a few are read one by one.
+
+        Raises:
+            IndexError: there is none.
+        """
+        if "records" in self.__dict__ or self._alone == MAX_ALONE or len(self) < LONG:
+            return self.records[index]
+        self._alone += 1
+        place = range(len(self))[index]
+        part = self._snapshot.part(native.fp_timeline_slice, place, 1)
+        return _records(read_stream(part.stream())[0])[0]
 
     def _part(self, start: int, stop: int, step: int) -> Timeline:
         if step != 1:
@@ -197,13 +222,13 @@ class Timeline(Unpicklable, Pictured):
             RangeError: no record has the serial.
         """
         serial = serial_of(record)
-        if serial not in self._by_serial:
-            raise RangeError(f"No record has the serial {serial}.")
         chain: list[Record] = []
-        following: int | None = serial
-        while following is not None and following in self._by_serial:
-            chain.append(self._by_serial[following])
-            following = chain[-1].cause
+        found = self._find(serial)
+        while found is not None:
+            chain.append(found)
+            found = None if found.cause is None else self._find(found.cause)
+        if not chain:
+            raise RangeError(f"No record has the serial {serial}.")
         return chain
 
     @cached_property
@@ -212,11 +237,21 @@ class Timeline(Unpicklable, Pictured):
 
     def _record(self, serial: int) -> Record | None:
         """The record for a serial in an answer; None for one before this part of a run."""
-        found = self._by_serial.get(serial)
-        return (self._whole or self)._by_serial.get(serial) if found is None else found
+        found = self._find(serial)
+        return self._whole._find(serial) if found is None and self._whole else found
+
+    def _find(self, serial: int) -> Record | None:
+        if "_by_serial" in self.__dict__ or len(self) < LONG:
+            return self._by_serial.get(serial)
+        place = ctypes.c_uint64()
+        try:
+            self._snapshot.call(native.fp_timeline_index_of, serial, ctypes.byref(place))
+        except RangeError:
+            return None
+        return self._at(place.value)
 
     def _has(self, record: Record) -> bool:
-        return self._by_serial.get(record.serial) == record
+        return self._find(record.serial) == record
 
     # Questions about the run
 
