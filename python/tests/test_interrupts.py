@@ -189,14 +189,14 @@ CALLS = {
     "record": "lab.copy().play(recording)",
     "overview": "timeline.overview()",
     "story": "timeline.story()",
-    "why not": 'timeline.why_not("pan0.action")',
-    "diff": "str(timeline.diff(late))",
-    "page": "timeline.to_html()",
-    "fixes": 'lab.fixes(script, "card.touchesEnded", pairs=True)',
+    "why not": 'brief.why_not("pan0.action")',
+    "diff": "str(brief.diff(late))",
+    "page": "brief.to_html()",
+    "fixes": 'lab.fixes(few, "card.touchesEnded", pairs=True)',
     "lint": "lab.lint()",
     "margin": "margin(lab, script=few)",
     "map": 'outcome_map(lab, ("script[0].x", 0, 390), ("script[0].y", 0, 844), script=few, '
-    "size=(200, 200))",
+    "size=(80, 80))",
     "variants": 'lab.variants(few, [{"pan0.isEnabled": True}] * 20000)',
 }
 """A call a row, each some tenths of a second long."""
@@ -216,7 +216,9 @@ script = Script()
 for n in range(400):
     script = script.tap(card)
 timeline = lab.copy().play(script)
-late = lab.copy().play(Script().wait(0.5) + script)
+some = Script(script.steps[:60])
+brief = lab.copy().play(some)
+late = lab.copy().play(Script().wait(0.5) + some)
 count = 400_000
 times, places = [n / 120 for n in range(count)], [100 + n % 90 for n in range(count)]
 recording = Samples.from_columns(times, x=places, y=[300.0] * count)
