@@ -55,6 +55,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     )
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The files that take long come first: one that began last would run alone at the end."""
+    items.sort(key=lambda item: item.get_closest_marker("long") is None)
+
+
 @pytest.fixture
 def interrupts(request: pytest.FixtureRequest) -> int:
     made: int = request.config.getoption("--interrupts")

@@ -15,6 +15,8 @@ import fingerpost_workbench
 from fingerpost_workbench.cli.app import COMMANDS
 from support.checkout import EXPERIMENTS
 
+pytestmark = pytest.mark.long
+
 PASSING = """fingerpost: 1
 view: {name: root, recognizers: [{name: tap, type: tap}]}
 script: [{tap: root}]

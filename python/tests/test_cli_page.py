@@ -18,6 +18,8 @@ from fingerpost_workbench.cli.app import Commands
 from support.checkout import ROOT
 from support.documents import Block, blocks
 
+pytestmark = pytest.mark.long
+
 PAGE = ROOT / "python" / "docs" / "cli.md"
 AGENTS = ROOT / "python" / "docs" / "agents.md"
 SESSIONS = [*blocks(PAGE, "console"), *blocks(AGENTS, "console")]

@@ -18,6 +18,8 @@ import pytest
 
 from fingerpost import Lab, Samples, Script
 
+pytestmark = pytest.mark.long
+
 # Letting go
 
 

@@ -13,6 +13,8 @@ import pytest
 
 from fingerpost import _native
 
+pytestmark = pytest.mark.long
+
 CALLER = '''
 import ctypes, random, sys
 import header, mirror

@@ -16,6 +16,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.long
+
 SEED = 1
 EXPERIMENT = """\
 fingerpost: 1

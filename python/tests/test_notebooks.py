@@ -17,6 +17,8 @@ import pytest
 from support import notebooks
 from support.checkout import ROOT
 
+pytestmark = pytest.mark.long
+
 FOLDER = ROOT / "python" / "notebooks"
 NOTEBOOKS = sorted(FOLDER.glob("*.ipynb"))
 NEEDS_RECOGNIZERS = {"writing_a_recognizer"}

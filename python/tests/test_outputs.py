@@ -14,6 +14,8 @@ from fingerpost import Lab, Script, Timeline
 from fingerpost.errors import WriteError
 from fingerpost_workbench._files import replacing, write_text
 
+pytestmark = pytest.mark.long
+
 HOLDS = """\
 fingerpost: 1
 title: "A tap"

@@ -22,6 +22,8 @@ from fingerpost_workbench.recognizers.compiling import module_folder
 from support.checkout import HEADER, ROOT
 from support.documents import PAGES, blocks
 
+pytestmark = pytest.mark.long
+
 DOCS = ROOT / "python" / "docs"
 SAMPLES = ROOT / "python" / "tests" / "importers" / "samples"
 ARTICLE = ROOT / "Sources" / "Fingerpost" / "Fingerpost.docc" / "writing-a-recognizer.md"

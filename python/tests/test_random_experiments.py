@@ -14,6 +14,8 @@ from support.invariants import INVARIANTS
 from support.many import Check, Failures, failures, report
 from support.playing import play
 
+pytestmark = pytest.mark.long
+
 CHECKS: list[Check] = [*INVARIANTS, *ANSWERS]
 
 

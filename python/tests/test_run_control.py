@@ -20,6 +20,8 @@ from fingerpost._structs import ProgressType
 from fingerpost.errors import CancelledError, LimitError
 from fingerpost_workbench.sweeps import margin
 
+pytestmark = pytest.mark.long
+
 LONG = Script().drag((200, 300), by=(100, 0), over=200_000)
 """Twelve million samples: half a second."""
 

@@ -16,6 +16,8 @@ from fingerpost import Lab, Script
 from fingerpost_workbench.experiment.corpus import check_file
 from fingerpost_workbench.experiment.junit import junit_xml
 
+pytestmark = pytest.mark.long
+
 SCREEN = """fingerpost: 1
 view: {name: root, subviews: [{name: buy, class: UIButton, frame: [9, 9, 90, 90]}]}
 script: [{tap: buy}]

@@ -21,6 +21,8 @@ from fingerpost_workbench.experiment.document import (
 from fingerpost_workbench.experiment.json_document import parse_json
 from support.checkout import ROOT
 
+pytestmark = pytest.mark.long
+
 
 def error_of(text: str) -> str:
     with pytest.raises(ExperimentError) as caught:

@@ -13,6 +13,8 @@ from support.checkout import experiment_files
 from support.many import Check, Failures, Maker, failures, report
 from support.playing import Played
 
+pytestmark = pytest.mark.long
+
 MAKERS: list[Maker] = [dense.numbered_taps, dense.numbered_gestures]
 COUNT = 100
 

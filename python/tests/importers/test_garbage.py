@@ -14,6 +14,8 @@ from fingerpost.errors import FingerpostError
 from fingerpost_workbench.importers.registry import HierarchyImporter, importers
 from fingerpost_workbench.importers.source import SourceFile
 
+pytestmark = pytest.mark.long
+
 SAMPLES = Path(__file__).parent / "samples"
 FILES = sorted(SAMPLES.glob("*"))
 BITS = [

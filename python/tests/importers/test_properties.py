@@ -15,6 +15,8 @@ from fingerpost_workbench.experiment.run import run_experiment
 from fingerpost_workbench.importers import ImportedSession, load_session
 from importers.pages import DOWN, UP, actions, element, finger, move, page, pause, real, views
 
+pytestmark = pytest.mark.long
+
 KINDS = st.sampled_from(
     "Other Button StaticText Image Cell Table ScrollView Switch SegmentedControl Alert Key".split()
 )

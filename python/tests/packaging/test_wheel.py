@@ -19,6 +19,8 @@ from recognizers.test_compiling import CELL
 from support.checkout import ROOT
 from support.commands import run
 
+pytestmark = pytest.mark.long
+
 STORY = """
 import json, pathlib, sys
 import fingerpost

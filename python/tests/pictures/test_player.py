@@ -16,6 +16,8 @@ from fingerpost_workbench.pictures.widget import Player
 from pictures import stories
 from pictures.opening import WIDTHS, Opener
 
+pytestmark = pytest.mark.long
+
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 

@@ -15,6 +15,8 @@ from fingerpost_workbench.recognizers import ContractBreach, check_recognizer
 from fingerpost_workbench.testing import assert_keeps_contract
 from recognizers import samples
 
+pytestmark = pytest.mark.long
+
 Touches = tuple[Touch, ...]
 
 

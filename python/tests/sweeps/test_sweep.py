@@ -24,6 +24,8 @@ from fingerpost_workbench.sweeps import Grid, Normal, Points, Space, sweep
 from support.cards import CARD, CLOUD
 from support.checkout import ROOT
 
+pytestmark = pytest.mark.long
+
 S0 = ROOT / "Tests/Experiments/s0-began-no-ended-no-cancels-no.yaml"
 
 

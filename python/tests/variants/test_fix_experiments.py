@@ -16,6 +16,8 @@ from fingerpost_workbench.experiment.run import run_experiment
 from support.experiments import numbered
 from support.wanted import has
 
+pytestmark = pytest.mark.long
+
 EXPERIMENTS = Path(__file__).resolve().parents[3] / "Tests" / "Experiments"
 FILES = sorted(file for file in EXPERIMENTS.glob("*.yaml") if file.name != "expected-failures.yaml")
 
