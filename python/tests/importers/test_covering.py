@@ -141,3 +141,24 @@ def test_the_text_of_a_label_on_a_button_means_the_button(tmp_path: Path) -> Non
     found = views(session.experiment)
     assert found["login"]["isEnabled"] is False and found["termsLabel"]["alpha"] == 0.5
     assert "login" in str(session.why_not("Sign in.touchUpInside"))
+
+
+@pytest.mark.parametrize(
+    ("kind", "place"), [("NavigationBar", "0 47 390 44"), ("TabBar", "0 795 390 49")]
+)
+def test_a_bar_lies_in_front_of_content_that_the_file_lists_behind_it(
+    kind: str, place: str, tmp_path: Path
+) -> None:
+    """XCTest lists a navigation bar before the content of its controller, which lies under it."""
+    y = int(place.split()[1])
+    edit = element("Button", f"300 {y} 80 44", label="Edit", name="edit")
+    rows = [element("Cell", f"0 {at} 390 44", name=f"row{at}") for at in range(0, 844, 44)]
+    table = element("Table", "0 0 390 844", *rows, name="list")
+    window = element("Window", "0 0 390 844", element(kind, place, edit, name="bar"), table)
+    hierarchy = read_hierarchy(page(tmp_path, window))
+    log = hierarchy.session("- tapOn: Edit\n").play().log("controls").splitlines()
+    assert "edit.touchUpInside" in log
+    assert hierarchy.losses.of("bar")["order of siblings"].default == "in front"
+    assert list(hierarchy.session().source().lint()) == []
+    # Its place in the file stays what scripts count by.
+    assert [it.name for it in hierarchy.elements][1:3] == ["bar", "edit"]

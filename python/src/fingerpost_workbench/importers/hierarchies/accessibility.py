@@ -11,7 +11,13 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from fingerpost_workbench.importers.geometry import Rect, tidy
-from fingerpost_workbench.importers.hierarchies.covering import Cover, covers, has_floating_bar
+from fingerpost_workbench.importers.hierarchies.covering import (
+    BARS,
+    Cover,
+    covers,
+    has_floating_bar,
+    stacked,
+)
 from fingerpost_workbench.importers.hierarchies.roles import role_of
 from fingerpost_workbench.importers.hierarchies.views import (
     BAR_BUTTON,
@@ -232,11 +238,18 @@ def _build(
         return view
     inside = around.inside(node)
     counts: dict[str, int] = {}
-    children = []
+    made: dict[int, dict[str, Any]] = {}
     for child in node.children:
         counts[child.kind] = counts.get(child.kind, 0) + 1
         step = f"{path}/{child.kind}[{counts[child.kind]}]"
-        children.append(_build(child, inside, step, names, screen, elements, losses))
+        made[id(child)] = _build(child, inside, step, names, screen, elements, losses)
+    order = stacked(node.children)
+    children = [made[id(child)] for child in order]
+    if order is not node.children:
+        because = "bars lie in front of the content of their controllers"
+        for child in order:
+            if child.kind in BARS:
+                losses.assumed(names[id(child)], "order of siblings", "in front", because)
     if len(children) == 1 and not around.kinds:
         view["view"] = children[0]
     else:

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from fingerpost_workbench.importers.hierarchies.accessibility import Node
 
 FLOATING = "a bar as large as the content lets touches through beside its elements, since iOS 26"
+BARS = ("NavigationBar", "TabBar", "Toolbar")
+"""Bars of containers, which lie in front of the content of their controllers."""
 BARRIERS = ("Alert", "Sheet", "Popover", "Keyboard", "Key")
 """Elements that take every touch around them, or whose touches go to another process."""
 
@@ -122,9 +124,26 @@ def has_floating_bar(windows: list[Node], screen: Rect) -> bool:
     return any(_is_floating(node, screen) for window in windows for node in window)
 
 
+def stacked(children: list[Node]) -> list[Node]:
+    """Siblings from back to front: a bar lies in front of what the file lists behind it."""
+    raised = [node for index, node in enumerate(children) if is_raised(node, children[index + 1 :])]
+    if not raised:
+        return children
+    return [node for node in children if not any(node is it for it in raised)] + raised
+
+
+def is_raised(node: Node, later: list[Node]) -> bool:
+    """Whether a node is a bar that siblings after it would cover."""
+    if node.kind not in BARS or node.rect is None or node.rect.is_empty:
+        return False
+    return any(
+        it.kind not in BARS and it.rect is not None and it.rect.meets(node.rect) for it in later
+    )
+
+
 def _layer(node: Node, parent: _Layer, screen: Rect, is_proof: bool) -> _Layer:
     layer = _Layer(node, parent)
-    layer.children = [_layer(child, layer, screen, is_proof) for child in node.children]
+    layer.children = [_layer(child, layer, screen, is_proof) for child in stacked(node.children)]
     role = role_of(node.kind)
     layer.has_barrier = node.kind in BARRIERS
     if (
