@@ -229,3 +229,36 @@ def test_a_label_on_a_button_is_tapped_where_it_lies_and_the_button_is_named() -
         {"tap": {"view": "button", "at": [20, 22]}, "hold": 0.1}
     ]
     assert "!" not in session.play().story()
+
+
+def test_commands_inside_a_flow_run_where_their_conditions_hold(shop: ImportedHierarchy) -> None:
+    flow = """
+- runFlow: {when: {platform: Android}, commands: [{tapOn: Nowhere}]}
+- runFlow: {when: {visible: Allow}, commands: [{tapOn: Nowhere}]}
+- runFlow:
+    when: {platform: iOS, notVisible: Allow}
+    commands:
+    - repeat: {times: 2, commands: [{tapOn: Buy}, waitForAnimationToEnd]}
+- runFlow: {when: {true: "${OPEN}"}, commands: [{tapOn: Nowhere}]}
+- repeat: {while: {visible: Buy}, commands: [{tapOn: Nowhere}]}
+"""
+    script = read_script(flow, shop)
+    assert [step for step in script.steps if "wait" not in step] == [
+        {"tap": "buy", "hold": 0.1}
+    ] * 2
+    assert script.losses.of("script")["visible"].default == "as on this screen"
+    assert "depend on conditions" in str(script.losses.to_dict())
+
+
+def test_a_selector_is_read_whole_or_refused() -> None:
+    rows = ",".join(
+        f'{{"type": "Cell", "AXUniqueId": "row{n}", "AXFrame": "{{{{0, {n}00}}, {{400, 90}}}}", '
+        f'"children": [{{"type": "Button", "AXLabel": "Buy", "AXFrame": '
+        f'"{{{{9, {n}09}}, {{80, 40}}}}"}}]}}'
+        for n in (1, 2)
+    )
+    screen = read_hierarchy(f"[{APP},{rows}]")
+    (step,) = read_script("- tapOn: {text: Buy, childOf: {id: row2}}", screen).steps
+    assert step["tap"] == "buyButton#2"
+    with pytest.raises(ImportProblem, match="containsChild of a selector is not understood"):
+        read_script("- tapOn: {id: row1, containsChild: Buy}", screen)

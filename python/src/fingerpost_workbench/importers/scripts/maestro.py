@@ -2,7 +2,8 @@
 
 A tap is held for 0.1 s. A swipe moves in one step 0.1 s after its start and lifts after its
 duration. A long press lasts 3 s. Commands without touches are left out, and other flows that a flow
-runs are not read.
+runs are not read. Commands inside of a flow are run where their condition asks for the platform or
+for what is visible on the screen, and as often as a literal number says.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from fingerpost_workbench.experiment.document import Node, parse_document
 from fingerpost_workbench.experiment.errors import ExperimentError
 from fingerpost_workbench.importers.idle import MAESTRO
 from fingerpost_workbench.importers.model import Element, ImportedScript, ScriptRequest
+from fingerpost_workbench.importers.problems import ImportProblem
 from fingerpost_workbench.importers.registry import ScriptImporter
 from fingerpost_workbench.importers.scripts.gestures import Gestures, direction_of
 
@@ -26,12 +28,17 @@ _SCROLL = ((0.5, 0.5), (0.5, 0.1), 0.333)
 TOUCHING = ("tapOn", "doubleTapOn", "longPressOn", "swipe", "scroll", "scrollUntilVisible")
 """The commands of fingers."""
 _RELATIONS = ("below", "above", "leftOf", "rightOf")
-_SELECTOR_KEYS = {"id", "text", "index", "point", "enabled", *_RELATIONS}
+_SELECTOR_KEYS = {"id", "text", "index", "point", "enabled", "childOf", *_RELATIONS}
+_NOT_READ = ("containsChild", "containsDescendants", "traits", "css", "width", "height")
+"""Parts of selectors that are refused: another element would be tapped without them."""
 _RECOGNIZED = re.compile(
     r"^\s*-\s*(tapOn|doubleTapOn|longPressOn|swipe|scroll|scrollUntilVisible|launchApp|runFlow)"
     r"\s*(:|$)|^appId:",
     re.M,
 )
+_GROUPS = ("runFlow", "repeat", "retry")
+"""Commands that run others."""
+_MAX_TURNS = 100
 _CONSTANT = re.compile(r"\$\{(\w+)\}")
 _EXPERIMENT = re.compile(r"^fingerpost\s*:", re.M)
 
@@ -44,12 +51,62 @@ def read_maestro(request: ScriptRequest) -> ImportedScript:
     """
     gestures = Gestures(request, idle=MAESTRO)
     for name, value, line in _commands(request):
-        gestures.begin(name, line)
-        before = len(gestures.steps)
-        _play(name, value, gestures)
-        if len(gestures.steps) > before:
-            gestures.settle(swiped=name.startswith(("swipe", "scroll")))
+        _command(name, value, line, gestures)
     return gestures.script()
+
+
+def _command(name: str, value: Any, line: int, gestures: Gestures) -> None:  # noqa: ANN401
+    gestures.begin(name, line)
+    inside = _inside(name, value, gestures)
+    if inside is not None:
+        for item in inside:
+            _command(*item, line, gestures)
+        return
+    before = len(gestures.steps)
+    _play(name, value, gestures)
+    if len(gestures.steps) > before:
+        gestures.settle(swiped=name.startswith(("swipe", "scroll")))
+
+
+def _inside(name: str, value: Any, gestures: Gestures) -> list[tuple[str, Any]] | None:  # noqa: ANN401
+    """The commands inside of a command, as often as it runs them; None where that is not known."""
+    if name not in _GROUPS or not isinstance(value, dict) or "while" in value:
+        return None
+    given = value.get("commands")
+    listed = given if isinstance(given, list) else []
+    pairs = [(it, None) if isinstance(it, str) else next(iter(it.items())) for it in listed
+             if isinstance(it, str) or (isinstance(it, dict) and len(it) == 1)]  # fmt: skip
+    if not listed or len(pairs) != len(listed):
+        return None
+    times = value.get("times", 1) if name == "repeat" else 1
+    if not str(times).isdigit() or int(times) > _MAX_TURNS:
+        return None
+    holds = _holds(value.get("when"), gestures)
+    return None if holds is None else pairs * int(times) if holds else []
+
+
+def _holds(when: Any, gestures: Gestures) -> bool | None:  # noqa: ANN401
+    """Whether a condition holds on this screen; None where it is not known."""
+    if when is None:
+        return True
+    if not isinstance(when, dict) or set(when) - {"platform", "visible", "notVisible"}:
+        return None
+    if str(when.get("platform", "iOS")).lower() != "ios":
+        return False
+    for key in ("visible", "notVisible"):
+        if key in when and (gestures.request.hierarchy is None or "${" in str(when[key])):
+            return None
+        if key in when:
+            try:
+                _element(when[key], gestures)
+                is_there = True
+            except ImportProblem:
+                is_there = False
+            because = "conditions ask what is visible; another screen may answer otherwise"
+            gestures.request.losses.assumed("script", "visible", "as on this screen", because)
+            if is_there != (key == "visible"):
+                return False
+    return True
 
 
 def _commands(request: ScriptRequest) -> list[tuple[str, Any, int]]:
@@ -113,7 +170,7 @@ def _play(name: str, value: Any, gestures: Gestures) -> None:  # noqa: ANN401
         _swipe(value, gestures)
     elif name in ("scroll", "scrollUntilVisible"):
         _scroll(name, value, gestures)
-    elif name in ("runFlow", "repeat", "retry"):
+    elif name in _GROUPS:
         inside = value.get("commands") if isinstance(value, dict) else None
         if name == "runFlow" and inside is None:
             gestures.skip("another flow is not followed; read it by itself")
@@ -218,6 +275,9 @@ def _element(value: Any, gestures: Gestures) -> Element:  # noqa: ANN401
     selector = value if isinstance(value, dict) else {"text": value}
     text, identifier = selector.get("text"), selector.get("id")
     relations = [key for key in _RELATIONS if key in selector]
+    others = [key for key in _NOT_READ if key in selector]
+    if others:
+        raise gestures.problem(f"{others[0]} of a selector is not understood here.")
     if text is None and identifier is None and not relations:
         raise gestures.problem("a selector has `text`, `id`, `point` or a relation.")
     tests = [
@@ -225,6 +285,9 @@ def _element(value: Any, gestures: Gestures) -> Element:  # noqa: ANN401
         None else None,
         (lambda e: _matches(str(identifier), e.identifier)) if identifier is not None else None,
     ]  # fmt: skip
+    if "childOf" in selector:
+        above = _element(selector["childOf"], gestures).path
+        tests.append(lambda e: e.path.startswith(f"{above}/"))
     wanted = " ".join(f"{key} '{selector[key]!s:.40}'" for key in selector if key in _SELECTOR_KEYS)
 
     def fits(element: Element) -> bool:
