@@ -47,6 +47,8 @@ private func played(
     try cases[0].0.whyNot("terms", "invokeDefaultAction").text
       == "The link “terms” reported no invokeDefaultAction because the text view “note” is editable (it is by "
       + "default), and its links are then text like any other.")
+  let refused = try cases[2].0.whyNot("terms", "invokeDefaultAction")
+  #expect(refused.facts.map(\.description) == ["note.shouldInteractWith = false"])
   for (timeline, words) in cases {
     let answer = try timeline.whyNot("terms", "UITextItemInteraction.invokeDefaultAction")
     #expect(!answer.happened && answer.text.contains(words), "\(answer.text)")

@@ -225,6 +225,20 @@ struct CellTests {
     #expect(scene.scrolls.first == "scroll.willBeginDragging")
   }
 
+  @Test("A cell in the place of a destroyed one is not selected", arguments: lists)
+  func replacedUnderAFinger(className: String) throws {
+    let (scene, a, b) = try list(className)
+    try scene.play(.down(1, at: .center(a)), .wait(0.3))
+    #expect(scene.selections == ["a.shouldHighlight -> true", "a.didHighlight"])
+    try scene.lab.destroy(.responder(a))
+    _ = try scene.addCell("late", row: 0)
+    try scene.playToTheEnd(.up(1), .wait(1), .tap(.center(b)))
+    #expect(
+      scene.selections == ["a.shouldHighlight -> true", "a.didHighlight", "a.didUnhighlight"]
+        + ["b.shouldHighlight -> true", "b.didHighlight"]
+        + order(className, unhighlight: "b", ["b.shouldSelect -> true", "b.didSelect"]))
+  }
+
   @Test("Without allowsSelection nothing is asked, lit or selected", arguments: lists)
   func noSelection(className: String) throws {
     let (scene, a, _) = try list(className)

@@ -14,3 +14,10 @@ func hoverNeverSeesFingers() throws {
   #expect(try scene.measure("numberOfTouches", of: hover) == 0)
   #expect(throws: LabError.self) { try scene.lab.location(of: hover) }
 }
+
+@Test func `a hover's class takes nothing from others, and others nothing from it`() {
+  for other: any GestureRecognizer in [TapRecognizer(), PanRecognizer(), HoverRecognizer()] {
+    #expect(!HoverRecognizer().canPrevent(other))
+    #expect(!HoverRecognizer().canBePrevented(by: other))
+  }
+}

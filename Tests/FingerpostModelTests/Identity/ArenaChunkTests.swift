@@ -39,6 +39,17 @@ func `branches of a table of any size go on independently`(count: Int) {
   #expect(reported(branch) == other + (0..<40).map { [2 * $0] })
 }
 
+@Test func `a chunk that a branch has for itself and that grows leaves the shared ones shared`() {
+  var table = Table()
+  for number in 0..<70 { _ = table.insert([number]) }
+  var branch = table.copy()
+  branch[Index(65)] = [-65]
+  for number in 70..<128 { _ = branch.insert([number]) }
+  branch[Index(3)] = [-3]
+  #expect(reported(table) == (0..<70).map { [$0] })
+  #expect(reported(branch) == (0..<128).map { [$0 == 3 || $0 == 65 ? -$0 : $0] })
+}
+
 @Test func `a branch of a branch keeps what was so when its origin is gone`() {
   func branchOfBranch() -> Table {
     var table = Table()

@@ -41,6 +41,9 @@ private let reported = LogObservation([.action, .handler])
   let safer = try #require(margins.safer)
   let points = try #require(safer.points)
   #expect(abs(points - 22) < 0.1)
+  for name in ["script[0].x", "script[0].y"] {
+    #expect(margins.json.contains(#"{"name":"\#(name)","value":"#), "\(margins.json)")
+  }
 }
 
 @Test func `a press is some milliseconds from being a long one`() throws {

@@ -36,6 +36,20 @@ struct LabDocumentTests {
     #expect(try played(lab) == played(again))
   }
 
+  @Test func whatIsAsOnANewObjectIsNotWritten() throws {
+    let lab = try Experiment(
+      json: """
+        {"fingerpost": 1, "view": {"name": "page", "frame": [0, 0, 390, 844], "alpha": 0.5,
+          "recognizers": [{"name": "tap", "type": "tap", "numberOfTapsRequired": 2}]}}
+        """
+    ).lab()
+    let written = try lab.document().json
+    #expect(written.contains(#""alpha":0.5"#) && written.contains(#""numberOfTapsRequired":2"#))
+    for usual in ["isHidden", "isUserInteractionEnabled", "delaysTouchesEnded", "isEnabled"] {
+      #expect(!written.contains(usual), "\(written)")
+    }
+  }
+
   @Test func inMidRunTheScreenIsWrittenAsItStands() throws {
     let lab = try Experiment(json: Self.screen).lab()
     guard case .responder(let spare) = try lab.find("spare"),
