@@ -891,7 +891,8 @@ typedef struct fp_timeline fp_timeline; /* see section 8 */
 /* Flags of fp_lab_play and of the other functions that play. */
 enum {
   FP_PLAY_SETTLE = 1u << 0,            /* continue as fp_lab_settle does */
-  FP_PLAY_KEEP_START = 1u << 1         /* store the start first, as fp_lab_keep_start does */
+  FP_PLAY_KEEP_START = 1u << 1,        /* store the start first, as fp_lab_keep_start does */
+  FP_PLAY_IF_SHORT = 1u << 2           /* fp_lab_play_json: play what takes less time than a lock, else only read it */
 };
 
 /* Plays the steps in sequence on the virtual clock. On failure *out_step (may be NULL) is the
@@ -916,7 +917,7 @@ fp_status fp_lab_play_list(fp_lab *lab, const fp_step_list *list, uint32_t flags
 /* Reads steps as fp_lab_read_steps does and plays them as fp_lab_play_list does, in one call: FP_PLAY_KEEP_START stores
  * the state before the reading, which can create the recognizers that steps describe. Steps that last more than `longest`
  * seconds are only read, and *out_timeline is NULL: a caller may then release a lock before fp_lab_play_list. INFINITY
- * plays them always. *out_steps (may be NULL) gets the list, which the caller destroys: NULL where it cannot be read, and
+ * plays them always. With FP_PLAY_IF_SHORT so are more than 16 steps, and more than 3 seconds of them. *out_steps (may be NULL) gets the list, which the caller destroys: NULL where it cannot be read, and
  * where it was played to its end and cannot change the screen. */
 fp_status fp_lab_play_json(fp_lab *lab, const char *json, uint32_t flags, double longest,
                            fp_step_list **out_steps, fp_timeline **out_timeline);

@@ -40,15 +40,16 @@ public func fpLabPlayJSON(
 ) -> fp_status {
   outSteps?.pointee = nil
   return withLab(lab) { box throws(LabError) in
-    let first = try begin(box, flags)
+    let ifShort = UInt32(FP_PLAY_IF_SHORT)
+    let first = try begin(box, flags & ~ifShort)
     let list = try StepListBox(json, box)
     outSteps?.pointee = list.pointer
-    guard list.duration <= longest else {
+    guard list.duration <= longest, flags & ifShort == 0 || list.isShort else {
       outTimeline?.pointee = nil
       return
     }
     try box.lab.play(list.read)
-    try end(box, flags, from: first, outTimeline)
+    try end(box, flags & ~ifShort, from: first, outTimeline)
     if list.changesScreen { return }
     fpStepListDestroy(outSteps?.pointee)
     outSteps?.pointee = nil

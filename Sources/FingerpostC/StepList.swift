@@ -29,6 +29,9 @@ final class StepListBox {
   /// The sum of the durations and pauses of all steps, in seconds.
   var duration: Double { sum { $0.duration + $0.gap } }
 
+  /// Whether playing them takes less time than to release a lock and take it again.
+  var isShort: Bool { read.steps.count <= 16 && duration <= 3 }
+
   /// Whether a step can change the screen.
   var changesScreen: Bool { sum { $0.kind.schema?.changesScreen == true ? 1 : 0 } > 0 }
 

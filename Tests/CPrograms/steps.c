@@ -1,5 +1,6 @@
 /* Steps as JSON: they play as structs do, and what is wrong is reported with its path, all of it at once. */
 #include <fingerpost.h>
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -73,6 +74,10 @@ int main(void) {
   fp_step_list *steps = NULL;
   expect(fp_lab_play_json(branch, "[{\"tap\": \"card\"}]", FP_PLAY_SETTLE, 3, &steps, &as_json) == FP_OK, "one call");
   expect(steps == NULL && count(as_json) > 0, "a tap is played and changes no screen");
+  expect(fp_lab_play_json(branch, "[{\"wait\": 4}]", FP_PLAY_SETTLE | FP_PLAY_IF_SHORT, INFINITY, &steps, &as_json) == FP_OK,
+         "what is not short is read");
+  expect(as_json == NULL && steps != NULL, "and not played");
+  fp_step_list_destroy(steps);
   expect(fp_lab_play_json(branch, "[{\"wait\": 4}]", FP_PLAY_SETTLE, 3, &steps, &as_json) == FP_OK, "one call");
   expect(as_json == NULL && fp_step_list_duration(steps) == 4, "what is too long is read");
   fp_step_list_destroy(steps);

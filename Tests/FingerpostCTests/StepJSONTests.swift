@@ -253,7 +253,7 @@ private struct CStep {
   #expect(lab.error.hasPrefix("[1]: "), "\(lab.error)")
   #expect(fp_lab_play_json(lab.pointer, #"[{"tap":"card"}]"#, 0, 3, nil, nil) == FP_OK)
   #expect(fp_lab_play_json(lab.pointer, nil, 0, 3, nil, nil) == FP_ERROR_NULL)
-  #expect(fp_lab_play_json(lab.pointer, "[]", 4, 3, nil, nil) == FP_ERROR_VALUE)
+  #expect(fp_lab_play_json(lab.pointer, "[]", 8, 3, nil, nil) == FP_ERROR_VALUE)
   #expect(fp_lab_play_json(nil, "[]", 0, 3, nil, nil) == FP_ERROR_NULL)
 }
 

@@ -229,6 +229,7 @@ class PlayFlag(IntFlag):
 
     SETTLE = 1
     KEEP_START = 2
+    IF_SHORT = 4
 
 class Phase(IntEnum):
     """`fp_phase`: The phase of a recorded sample."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import math
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -20,6 +21,8 @@ from fingerpost.steplist import StepList, unread
 if TYPE_CHECKING:
     from fingerpost.lab import Lab
     from fingerpost.screen_snapshots import ScreenSnapshot
+
+IF_SHORT = int(PlayFlag.IF_SHORT)
 
 Steps = Script | Samples | Sequence[Mapping[str, Any]]
 """The input of a play."""
@@ -46,10 +49,9 @@ def play_steps(
         FingerpostError: with the path of the failing step.
     """
     core, steps, made = lab._core, StepListPointer(), TimelinePointer()
-    longest = 3 if len(script.steps) <= 16 else -1
-    out = ctypes.byref(made)
+    out, asked = ctypes.byref(made), flags | IF_SHORT
     try:
-        core.call(native.fp_lab_play_json, text, flags, longest, ctypes.byref(steps), out)
+        core.call(native.fp_lab_play_json, text, asked, math.inf, ctypes.byref(steps), out)
         if not made:
             core.call(native.fp_lab_play_list, steps, flags & PlayFlag.SETTLE, None, out)
     except FingerpostError as error:
