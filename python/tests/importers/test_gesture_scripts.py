@@ -262,3 +262,10 @@ def test_a_selector_is_read_whole_or_refused() -> None:
     assert step["tap"] == "buyButton#2"
     with pytest.raises(ImportProblem, match="containsChild of a selector is not understood"):
         read_script("- tapOn: {id: row1, containsChild: Buy}", screen)
+
+
+def test_a_touch_in_a_log_that_is_not_understood_names_its_line(shop: ImportedHierarchy) -> None:
+    log = '    t =     1.50s     Tap the "Buy" Button\n'
+    assert read_script(log, shop).steps == [{"tap": "buy", "hold": 0.125}]
+    with pytest.raises(ImportProblem, match="text:2: this touches something"):
+        read_script(f"{log}    t =     2.50s     Tap Coordinate (12, 30)\n", shop)

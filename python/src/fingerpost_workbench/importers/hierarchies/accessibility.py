@@ -21,11 +21,11 @@ from fingerpost_workbench.importers.hierarchies.covering import (
 from fingerpost_workbench.importers.hierarchies.roles import role_of
 from fingerpost_workbench.importers.hierarchies.views import (
     BAR_BUTTON,
-    SILENT,
     Surroundings,
     override_hit_test,
     report_bar_button,
     report_window,
+    take_back_override,
     view_of,
 )
 from fingerpost_workbench.importers.losses import LossReport, Origin
@@ -138,9 +138,7 @@ class _Tree:
             was = self.settled.get(element.name, (None, False))
             facts = found.losses.facts.get(element.name, {})
             if was[0] is not None and now[0] != was[0]:
-                if element.view.get("overrides") == {"hitTest": was[0].answer}:
-                    del element.view["overrides"]
-                found.losses.unknown(element.name, "overrides", "none", SILENT)
+                take_back_override(element.view, was[0], found.losses)
             if now[0] is not None and now[0] != was[0] and not element.view.get("isHidden"):
                 controls = [self.names[id(it)] for it in now[0].controls]
                 override_hit_test(element.view, now[0], controls, found.losses)

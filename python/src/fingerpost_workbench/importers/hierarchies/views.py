@@ -109,6 +109,13 @@ def override_hit_test(
         losses.assumed(name, "overrides", ASKS_CHILDREN, because)
 
 
+def take_back_override(view: dict[str, Any], cover: Cover, losses: LossReport) -> None:
+    """Takes back what a cover did to a view; what was changed since stays."""
+    if view.get("overrides") == {"hitTest": cover.answer}:
+        del view["overrides"]
+    losses.unknown(view["name"], "overrides", "none", SILENT)
+
+
 def report_bar_button(view: dict[str, Any], path: str, profile: str, losses: LossReport) -> None:
     """Reports what is unknown of the area of a button in a bar, since iOS 26 draws it as a pill."""
     value, source = fact_of(profile, BAR_BUTTON)

@@ -1,6 +1,7 @@
 """Activities of XCUITest in logs, and XCTest's own gestures.
 
-A line of a test's activities is `t = 1.23s Tap "Login" Button`; other lines are left out.
+A line of a test's activities is `t = 1.23s Tap "Login" Button`. A line that touches something and
+is not understood is an error; all others are left out.
 """
 
 from __future__ import annotations
@@ -18,10 +19,14 @@ from fingerpost_workbench.importers.scripts.gestures import Gestures, direction_
 _STRING = r"""(?:"(?P<{0}a>[^"\n]*)"|'(?P<{0}b>[^'\n]*)'|“(?P<{0}c>[^”\n]*)”)"""
 _ACTIVITY = re.compile(
     r"t =\s+(?P<time>\d+\.\d+)s\s+(?P<verb>Tap|Double tap|Two-finger tap|Press|Long press|"
-    r"Swipe (?:up|down|left|right))(?: on)? "
+    r"Swipe (?:up|down|left|right))(?: on)?(?: the)? "
     + _STRING.format("n")
     + r"(?: (?P<kind>[A-Z]\w+))?(?: for (?P<for>[\d.]+)s)?"
 )
+_TOUCH = re.compile(
+    r"t =\s+\d+\.\d+s\s+(?:Tap|Double tap|Two-finger tap|Press|Long press|Swipe|Pinch|Rotate|Drag)\b"
+)
+"""An activity that touches something."""
 QUERIES = {
     **{f"{kind[0].lower()}{kind[1:]}s": kind for kind in (
         "Alert Browser Button Cell CollectionView Dialog DatePicker Drawer Grid Group Handle "
@@ -46,7 +51,8 @@ def read_calls(request: ScriptRequest) -> ImportedScript:
     """Reads activities line by line; counts the other lines, which are left out.
 
     Raises:
-        ImportProblem: an activity's element does not exist, or no line is one.
+        ImportProblem: an activity's element does not exist, a touch is not understood, or no line
+            is a touch; names the line.
     """
     gestures = Gestures(request)
     left_out = 0
@@ -61,6 +67,10 @@ def read_calls(request: ScriptRequest) -> ImportedScript:
                 gestures.wait(start - clock - ended)
             ended = _activity(activity, gestures)
             clock = start
+        elif _TOUCH.search(line):
+            raise request.source.problem(
+                'this touches something, and it is not understood: `Tap "Buy" Button` is.', number
+            )
         elif line.strip():
             left_out += 1
     if not gestures.number:
