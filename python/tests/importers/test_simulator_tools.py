@@ -66,6 +66,7 @@ def test_a_row_without_its_list_says_that_nothing_here_selects_it() -> None:
     hierarchy = read_hierarchy(described(node("Cell", "16 300 370 44", AXLabel="Settings")))
     fact = hierarchy.losses.of("settingsCell")["selection"]
     assert (fact.certainty, fact.because[:8]) == ("unknown", "the list")
+    assert "selection = none: the list" in hierarchy.losses.weightiest()[0][0]
 
 
 def test_what_idb_found_by_a_hit_test_settles_what_lies_in_front() -> None:

@@ -26,6 +26,8 @@ WEIGHTY = (
     OUTSIDE,
     "size",
     "SwiftUI's gestures",
+    "calls of other files",
+    "selection",
     "place of the content",
     "frame",
     "recognizers",

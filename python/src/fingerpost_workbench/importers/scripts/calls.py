@@ -24,7 +24,8 @@ _ACTIVITY = re.compile(
     + r"(?: (?P<kind>[A-Z]\w+))?(?: for (?P<for>[\d.]+)s)?"
 )
 _TOUCH = re.compile(
-    r"t =\s+\d+\.\d+s\s+(?:Tap|Double tap|Two-finger tap|Press|Long press|Swipe|Pinch|Rotate|Drag)\b"
+    r"t =\s+\d+\.\d+s\s+(?:Tap|Double tap|Two-finger tap|Press|Long press|Swipe|Pinch|Rotate|"
+    r"Drag)\b"
 )
 """An activity that touches something."""
 QUERIES = {

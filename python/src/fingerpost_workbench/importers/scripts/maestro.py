@@ -283,7 +283,8 @@ def _element(value: Any, gestures: Gestures) -> Element:  # noqa: ANN401
     tests = [
         (lambda e: _matches(str(text), e.label) or _matches(str(text), e.identifier)) if text is not
         None else None,
-        (lambda e: _matches(str(identifier), e.identifier)) if identifier is not None else None,
+        (lambda e: _matches(str(identifier), e.identifier) or e.name == identifier) if identifier is
+        not None else None,
     ]  # fmt: skip
     if "childOf" in selector:
         above = _element(selector["childOf"], gestures).path
