@@ -57,6 +57,12 @@ def cast_to(schema: Any, table: object) -> object:  # noqa: ANN401
     missing = [name for name in schema.names if name not in made.column_names]
     if missing:
         raise BadValueError(f"This is no timeline: it lacks the columns {some_of(missing)}.")
+    try:
+        # The offsets of a forged file lead out of its memory.
+        made.validate(full=True)
+    except pa.ArrowException as error:
+        reason = " ".join(str(error).split()).rstrip(".")
+        raise BadValueError(f"This is no timeline: {reason}.") from None
     columns = []
     for field in schema:
         try:

@@ -331,7 +331,7 @@ def store(timeline: Timeline, file: Path) -> None:
         return
     with replacing(file) as aside:
         if file.suffix == ".parquet":
-            pyarrow.parquet.write_table(timeline.to_arrow(), aside)
+            pyarrow.parquet.write_table(timeline.to_arrow(), aside, write_page_checksum=True)
         else:
             pyarrow.feather.write_feather(timeline.to_arrow(), aside, compression="uncompressed")
 
@@ -356,9 +356,12 @@ def _stored(file: Path) -> Timeline:
 
     from fingerpost.timeline import Timeline
 
-    read = pyarrow.parquet.read_table if file.suffix == ".parquet" else pyarrow.feather.read_table
     try:
-        return Timeline.from_arrow(read(file))
+        if file.suffix == ".parquet":
+            table = pyarrow.parquet.read_table(file, page_checksum_verification=True)
+        else:
+            table = pyarrow.feather.read_table(file)
+        return Timeline.from_arrow(table)
     except FingerpostError as error:
         raise FingerpostError(f"{file}: this is no timeline: {error}") from None
     except Exception as error:
