@@ -57,16 +57,13 @@ def cast_to(schema: Any, table: object) -> object:  # noqa: ANN401
     missing = [name for name in schema.names if name not in made.column_names]
     if missing:
         raise BadValueError(f"This is no timeline: it lacks the columns {some_of(missing)}.")
-    try:
-        # The offsets of a forged file lead out of its memory.
-        made.validate(full=True)
-    except pa.ArrowException as error:
-        reason = " ".join(str(error).split()).rstrip(".")
-        raise BadValueError(f"This is no timeline: {reason}.") from None
     columns = []
     for field in schema:
+        column = made.column(field.name)
         try:
-            columns.append(_cast(made.column(field.name), field.type))
+            # The offsets of a forged file lead out of its memory.
+            column.validate(full=True)
+            columns.append(_cast(column, field.type))
         except (pa.ArrowException, ValueError, KeyError) as error:
             reason = " ".join(str(error).split()).rstrip(".")
             raise BadValueError(
