@@ -15,6 +15,7 @@ from fingerpost.errors import (
 from fingerpost.objects import Responder
 from fingerpost.objects.base import Property
 from fingerpost.properties import PropertyField
+from fingerpost.recognizers import GestureRecognizer
 
 ROOTS = ("UIGestureRecognizer",)
 
@@ -297,3 +298,19 @@ def test_a_new_object_is_never_taken_for_a_destroyed_one(lab: Lab) -> None:
     assert "batten" in lab.names and "button" not in lab.names
     with pytest.raises(UnknownNameError, match="did you mean 'batten'"):
         lab.find("butten")
+
+
+def test_labs_with_no_types_of_their_own_share_the_table_of_properties(lab: Lab) -> None:
+    class Lean(GestureRecognizer):
+        id = "test.lean"
+        angle: float = 0.5
+
+    with Lab(profile="ios26") as other, Lab() as own:
+        assert other.properties is lab.properties
+        own.register(Lean)
+        known = {item.owner for item in lab.properties}
+        (added,) = (item for item in own.properties if item.owner not in known)
+        assert (added.name, added.owner, added.default) == ("angle", "test.lean", 0.5)
+        view = own.add_window().add_subview("view")
+        assert view.add_recognizer("test.lean").get("angle") == 0.5
+        assert view.is_hidden is False

@@ -21,7 +21,7 @@ from fingerpost.objects import (
 )
 from fingerpost.objects.many import Room, add_view
 from fingerpost.overrides import HOOKS
-from fingerpost.properties import PropertyField, read_properties
+from fingerpost.properties import PropertyTable, read_properties
 from fingerpost.registry import RecognizerType, read_classes, read_registry
 from fingerpost.steplist import placed
 
@@ -46,13 +46,13 @@ class Hierarchy:
 
     _core: Core
     _handles: Handles
-    _properties: tuple[PropertyField, ...] | None
+    _properties: PropertyTable | None
     _room: Room | None
 
     # Tables
 
     @property
-    def properties(self) -> tuple[PropertyField, ...]:
+    def properties(self) -> PropertyTable:
         """The properties of views, controls and all registered recognizer types."""
         if self._properties is None:
             self._properties = read_properties(self._core)

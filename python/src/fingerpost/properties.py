@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import ctypes
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache, cached_property
 from typing import NamedTuple
 
 from fingerpost import _native as native
 from fingerpost._call import real
 from fingerpost._core import Core
-from fingerpost._enums import ValueType
+from fingerpost._enums import LabFlag, ValueType
 from fingerpost._structs import PropertyInfo
 from fingerpost.errors import BadValueError
 
@@ -111,10 +113,35 @@ def text(value: bytes | None) -> str:
     return (value or b"").decode("utf-8", errors="replace")
 
 
-def read_properties(core: Core) -> tuple[PropertyField, ...]:
-    """Reads the table of a lab, including its registered recognizer types."""
+class PropertyTable(tuple[PropertyField, ...]):
+    """The properties of a lab."""
+
+    @cached_property
+    def types(self) -> dict[str, ValueType]:
+        """The type of a property by its name."""
+        return {item.name: item.type for item in reversed(self)}
+
+
+@cache
+def stock_properties() -> PropertyTable:
+    """The table of labs without registered recognizer types, read once."""
+    core = Core.create((390, 844), 60, None, LabFlag(0))
+    try:
+        return _read(core)
+    finally:
+        core.close()
+
+
+def read_properties(core: Core) -> PropertyTable:
+    """Returns the table of a lab, including its registered recognizer types."""
+    stock = stock_properties()
+    count = core.ask(native.fp_property_count, into=ctypes.c_size_t)
+    return stock if count == len(stock) else _read(core)
+
+
+def _read(core: Core) -> PropertyTable:
     rows = core.rows(native.fp_property_count, native.fp_property_at, PropertyInfo)
-    return tuple(
+    return PropertyTable(
         PropertyField(
             name=text(info.name),
             type=ValueType(info.type),

@@ -104,8 +104,7 @@ class LabObject(Guarded):
             )
         except UnknownNameError as error:
             raise self._with_near_matches(error, spelled) from None
-        field = next((item for item in self.lab.properties if item.name == spelled), None)
-        return from_numbers(field.type if field else None, values[: length.value])
+        return from_numbers(self.lab.properties.types.get(spelled), values[: length.value])
 
     def override(self, **answers: Unpack[OverrideKeywords]) -> Self:
         """Overrides methods of UIKit's class, as a subclass of yours would.
