@@ -269,3 +269,17 @@ def test_a_touch_in_a_log_that_is_not_understood_names_its_line(shop: ImportedHi
     assert read_script(log, shop).steps == [{"tap": "buy", "hold": 0.125}]
     with pytest.raises(ImportProblem, match="text:2: this touches something"):
         read_script(f"{log}    t =     2.50s     Tap Coordinate (12, 30)\n", shop)
+
+
+@pytest.mark.parametrize(
+    "script",
+    [
+        "- repeat: {times: 9000, commands: [{repeat: {times: 9000, commands: [back]}}]}",
+        "for (let i = 0; i < 1e9; i++) { if (false) { await element(by.id('buy')).tap(); } }",
+        "import appium\nfor i in range(10**9):\n    driver.tap([(1, 2)])",
+        "let app = XCUIApplication()\nfor _ in 0..<1000000000 { app.buttons.firstMatch.tap() }",
+    ],
+)
+def test_loops_end_with_an_error(script: str, shop: ImportedHierarchy) -> None:
+    with pytest.raises(ImportProblem, match=r"more than 20000|how often a loop"):
+        read_script(f"{script}\n", shop)

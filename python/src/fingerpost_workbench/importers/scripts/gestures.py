@@ -18,6 +18,8 @@ from fingerpost_workbench.importers.lookup import NotFound, carrier_of, find_ele
 from fingerpost_workbench.importers.model import Element, ImportedScript, ScriptRequest
 
 MAX_STEPS = 20_000
+MAX_TURNS = 20_000
+"""How often all loops of a script may run together."""
 
 
 @dataclass(slots=True)
@@ -34,6 +36,7 @@ class Gestures:
     line: int = 1
     what: str = ""
     number: int = 0
+    turns: int = 0
     idle: Idle | None = None
     idles: list[int] = field(default_factory=list)
     _due: float = 0.0
@@ -49,6 +52,12 @@ class Gestures:
         self.what, self.line = what, line
         if len(self.steps) > MAX_STEPS:
             raise self.problem(f"the script has more than {MAX_STEPS} steps.")
+
+    def turn(self) -> None:
+        """Counts one turn of a loop."""
+        self.turns += 1
+        if self.turns > MAX_TURNS:
+            raise self.problem(f"the loops of the script run more than {MAX_TURNS} times.")
 
     @property
     def step(self) -> str:

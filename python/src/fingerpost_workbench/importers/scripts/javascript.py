@@ -79,7 +79,6 @@ _COMPARED = {
     "!=": operator.ne,
 }
 _ORDERED = {"<": operator.lt, "<=": operator.le, ">": operator.gt, ">=": operator.ge}
-_MAX_TURNS = 1000
 _MAX_CALLS = 50
 _SPEEDS = {"fast": 0.1, "slow": 1.0}
 _PRESS = 1.0
@@ -212,6 +211,7 @@ class _Reader:
             if target is None or not isinstance(items, list):
                 raise problem
             for item in items:
+                self.gestures.turn()
                 inside[_text(target)] = item
                 found = self.statement(body, inside)
                 if self.has_returned:
@@ -223,7 +223,8 @@ class _Reader:
         if first is None or condition is None or step is None:
             raise problem
         self.statement(first, inside)
-        for _ in range(_MAX_TURNS):
+        while True:
+            self.gestures.turn()
             goes_on = self.plain(condition, inside)
             if goes_on is False:
                 return None

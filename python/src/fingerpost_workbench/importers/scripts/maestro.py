@@ -18,7 +18,7 @@ from fingerpost_workbench.importers.idle import MAESTRO
 from fingerpost_workbench.importers.model import Element, ImportedScript, ScriptRequest
 from fingerpost_workbench.importers.problems import ImportProblem
 from fingerpost_workbench.importers.registry import ScriptImporter
-from fingerpost_workbench.importers.scripts.gestures import Gestures, direction_of
+from fingerpost_workbench.importers.scripts.gestures import MAX_TURNS, Gestures, direction_of
 
 _HOLD, _STEP, _LONG = 0.1, 0.1, 3.0
 _SWIPES = {"UP": ((0.5, 0.9), (0.5, 0.1)), "DOWN": ((0.5, 0.2), (0.5, 0.9)),
@@ -32,13 +32,13 @@ _SELECTOR_KEYS = {"id", "text", "index", "point", "enabled", "childOf", *_RELATI
 _NOT_READ = ("containsChild", "containsDescendants", "traits", "css", "width", "height")
 """Parts of selectors that are refused: another element would be tapped without them."""
 _RECOGNIZED = re.compile(
-    r"^\s*-\s*(tapOn|doubleTapOn|longPressOn|swipe|scroll|scrollUntilVisible|launchApp|runFlow)"
+    r"^\s*-\s*(tapOn|doubleTapOn|longPressOn|swipe|scroll|scrollUntilVisible|launchApp|runFlow|"
+    r"repeat|retry|assertVisible)"
     r"\s*(:|$)|^appId:",
     re.M,
 )
 _GROUPS = ("runFlow", "repeat", "retry")
 """Commands that run others."""
-_MAX_TURNS = 100
 _CONSTANT = re.compile(r"\$\{(\w+)\}")
 _EXPERIMENT = re.compile(r"^fingerpost\s*:", re.M)
 
@@ -60,6 +60,7 @@ def _command(name: str, value: Any, line: int, gestures: Gestures) -> None:  # n
     inside = _inside(name, value, gestures)
     if inside is not None:
         for item in inside:
+            gestures.turn()
             _command(*item, line, gestures)
         return
     before = len(gestures.steps)
@@ -79,7 +80,7 @@ def _inside(name: str, value: Any, gestures: Gestures) -> list[tuple[str, Any]] 
     if not listed or len(pairs) != len(listed):
         return None
     times = value.get("times", 1) if name == "repeat" else 1
-    if not str(times).isdigit() or int(times) > _MAX_TURNS:
+    if not str(times).isdigit() or int(times) > MAX_TURNS:
         return None
     holds = _holds(value.get("when"), gestures)
     return None if holds is None else pairs * int(times) if holds else []

@@ -20,7 +20,7 @@ from fingerpost_workbench.importers.registry import ScriptImporter
 from fingerpost_workbench.importers.scripts import webdriver
 from fingerpost_workbench.importers.scripts.calls import report_elsewhere
 from fingerpost_workbench.importers.scripts.chains import Chain, Link, is_chain
-from fingerpost_workbench.importers.scripts.gestures import Gestures
+from fingerpost_workbench.importers.scripts.gestures import MAX_TURNS, Gestures
 
 _RECOGNIZED = re.compile(
     r"^\s*(?:from|import) (?:appium|selenium)\b|\bAppiumBy\.|\.find_element(?:_by_\w+)?\(|"
@@ -42,7 +42,6 @@ _LOCATORS = {
 """Selenium's names of locators, with their words in the protocol."""
 _TOOLS = re.compile(r"appium|selenium|pytest|allure|hamcrest|assertpy")
 """The packages whose functions touch nothing beside the gestures that are read."""
-_MAX_TURNS = 1000
 _MAX_CALLS = 50
 
 Names = ChainMap[str, Any]
@@ -100,6 +99,7 @@ class _Reader:
                     "how often a loop that touches something runs is not known.", node
                 )
             for item in items:
+                self.gestures.turn()
                 self.assign(node.target, item, names)
                 self.run(node.body, names)
         elif self.touches(node):
@@ -121,7 +121,7 @@ class _Reader:
         if is_chain(made) and made[-1].name == "range" and len(made) == 1:
             given = made[-1].arguments or ()
             if given and all(isinstance(it, int) for it in given) and len(given) < 4:
-                return list(range(*given)[:_MAX_TURNS])
+                return list(range(*given)[: MAX_TURNS + 1])
             return None
         return made if isinstance(made, list) and not is_chain(made) else None
 

@@ -26,7 +26,7 @@ from fingerpost_workbench.importers.scripts.calls import (
     swipe,
     tap_hold,
 )
-from fingerpost_workbench.importers.scripts.gestures import Gestures, direction_of
+from fingerpost_workbench.importers.scripts.gestures import MAX_TURNS, Gestures, direction_of
 
 if TYPE_CHECKING:
     from tree_sitter import Node
@@ -64,7 +64,6 @@ _ASKED = frozenset("exists isHittable waitForExistence".split())
 """The questions about an element that the hierarchy answers."""
 _ABSENT = re.compile(r"#if\s+(?:!\s*os\(iOS\)|targetEnvironment\(macCatalyst\)|os\((?!iOS)\w+\))")
 """Conditions of compilation that do not hold on iOS."""
-_MAX_TURNS = 1000
 _MAX_CALLS = 50
 
 
@@ -238,10 +237,11 @@ class _Test:
             start, end = (self.value(it, names) for it in collection.named_children)
             if isinstance(start, float) and isinstance(end, float):
                 last = int(end) + ("..." in _text(collection))
-                values = [float(it) for it in range(int(start), last)[:_MAX_TURNS]]
+                values = [float(it) for it in range(int(start), last)[: MAX_TURNS + 1]]
         if values is None or item is None or node.child_by_field_name("condition") is not None:
             raise self.problem("how often a loop that touches something runs is not known.", node)
         for value in values:
+            self.gestures.turn()
             self.run(_statements(node), {**names, _text(item): value})
             if self.has_returned:
                 return
