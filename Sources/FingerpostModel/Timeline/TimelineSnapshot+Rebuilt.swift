@@ -7,6 +7,10 @@ extension Record {
 }
 
 extension TimelineSnapshot {
+  /// How far apart the first and the last record of a small part may lie: what tells a timeline has some bytes for each
+  /// serial in between.
+  private static let widest: Int = 1 << 26
+
   /// Creates a timeline from stored records; nil if their serials do not increase, or have gaps too
   /// large to be worth the memory.
   ///
@@ -17,6 +21,11 @@ extension TimelineSnapshot {
     stored records: [Record], serials: [Serial], touches: [[TouchID]], fingers: [Int32],
     subjects: [Subject]
   ) {
+    if let first = serials.first, let last = serials.last, last >= first,
+      Int(last - first) > Swift.max(Self.widest, 64 * serials.count)
+    {
+      return nil
+    }
     let capacity = RecordChunk.capacity
     let gap = RecordChunk()
     gap.records.initialize(repeating: .nothing, count: capacity)

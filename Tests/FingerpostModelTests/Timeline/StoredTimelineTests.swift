@@ -40,4 +40,7 @@ private func stored(_ serials: [Serial]) -> TimelineSnapshot? {
   // Each of 1100 records lies in a chunk of its own; 1024 may be that sparse.
   #expect(stored((0..<1100).map { $0 * 4096 }) == nil)
   #expect(stored((0..<1000).map { $0 * 4096 }) != nil)
+  // A story has some bytes for each serial in between.
+  #expect(stored([5, 5 + 1 << 26]) != nil)
+  #expect(stored([5, 6 + 1 << 26]) == nil)
 }
