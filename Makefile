@@ -161,7 +161,7 @@ python-tests: $(STAMPS)/python-tests $(STAMPS)/python-style
 $(STAMPS)/python-tests: $(PACKAGE) $(PYTHON_TESTS) $(ARTICLES) $(EXPERIMENTS) $(STAMPS)/engine .venv/test
 	@# Where a process of the tests ends, all of them end: pytest-xdist hangs with a new one (its issue 1323).
 	@$(STEP) "Python tests" bash -c 'cd python \
-	  && ../$(VENV)/python -m pytest -q -n auto --dist loadfile --no-loadscope-reorder --max-worker-restart=0'
+	  && ../$(VENV)/python -m pytest -q -n auto --dist loadfile --no-loadscope-reorder --max-worker-restart=0 --durations=40'
 	@touch $@
 
 $(STAMPS)/python-style: $(PACKAGE) $(PYTHON_TESTS) .venv/test
