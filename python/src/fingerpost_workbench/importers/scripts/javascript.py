@@ -11,18 +11,30 @@ from __future__ import annotations
 import operator
 import re
 from collections import ChainMap
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from fingerpost_workbench._extras import missing
-from fingerpost_workbench.importers.idle import APPIUM, DETOX
-from fingerpost_workbench.importers.model import Element, ImportedScript, ScriptRequest
+from fingerpost_workbench.importers.model import ImportedScript, ScriptRequest
 from fingerpost_workbench.importers.registry import ScriptImporter
-from fingerpost_workbench.importers.scripts import webdriver
-from fingerpost_workbench.importers.scripts.calls import is_kind, report_elsewhere, swipe
+from fingerpost_workbench.importers.scripts.calls import report_elsewhere
 from fingerpost_workbench.importers.scripts.chains import Chain, Link, Pattern, is_chain
-from fingerpost_workbench.importers.scripts.gestures import Gestures, direction_of
+from fingerpost_workbench.importers.scripts.gestures import Gestures
+from fingerpost_workbench.importers.scripts.javascript_syntax import (
+    FUNCTIONS,
+    all_of,
+    called,
+    is_getter,
+    is_named,
+    key_of,
+    line_of,
+    name_of,
+    number_of,
+    parameters,
+    parsed,
+    text_of,
+    unwrapped,
+)
+from fingerpost_workbench.importers.scripts.javascript_verbs import TOUCHES, Verbs
 
 if TYPE_CHECKING:
     from tree_sitter import Node
@@ -30,29 +42,9 @@ if TYPE_CHECKING:
 _DETOX = re.compile(r"\belement\(\s*by\.|\bby\.(?:id|text|label)\(|\bdetox\b")
 _APPIUM = re.compile(r"\$\(\s*['\"`]|\.execute(?:Script)?\(\s*['\"]mobile:")
 _SUITE = re.compile(r"^\s*(?:describe|it|test)[\w.]*\(\s*['\"`][^\n]*=>", re.M)
-_OF_DETOX = frozenset(
-    "tap multiTap tapAtPoint longPress longPressAndDrag swipe scroll scrollTo pinch "
-    "pinchWithAngle adjustSliderToPosition setColumnToValue".split()
-)
-_OF_APPIUM = frozenset("click doubleClick touchAction dragAndDrop performActions".split())
-_TOUCHES = _OF_DETOX | _OF_APPIUM
 _BLOCKS = frozenset("describe context suite".split())
 _TESTS = frozenset("it test specify".split())
 _HOOKS = frozenset("beforeAll beforeEach before afterEach afterAll after".split())
-_FUNCTIONS = frozenset(
-    "arrow_function function_expression function_declaration method_definition "
-    "generator_function_declaration".split()
-)
-_WRAPPERS = frozenset(
-    "await_expression parenthesized_expression expression_statement as_expression "
-    "non_null_expression satisfies_expression".split()
-)
-_PREFIXES = {
-    "~": "accessibility id",
-    "-ios predicate string:": "ios predicate string",
-    "-ios class chain:": "ios class chain",
-}
-"""How a text of WebdriverIO's `$` begins, by the locator that it is."""
 _PARTS = ("left", "pattern", "right", "value")
 """The fields of a parameter's name and default."""
 _VARIANT = re.compile(r"(describe|context|suite|it|test|specify)(?:$|[A-Z_])")
@@ -80,8 +72,6 @@ _COMPARED = {
 }
 _ORDERED = {"<": operator.lt, "<=": operator.le, ">": operator.gt, ">=": operator.ge}
 _MAX_CALLS = 50
-_SPEEDS = {"fast": 0.1, "slow": 1.0}
-_PRESS = 1.0
 
 
 Names = ChainMap[str, Any]
@@ -102,17 +92,18 @@ class _Reader:
     """Follows the statements of a file."""
 
     gestures: Gestures
+    verbs: Verbs
+    imported: dict[str, str]
     touching: set[str] = field(default_factory=set)
     before: list[list[_Function]] = field(default_factory=lambda: [[]])
     after: list[list[_Function]] = field(default_factory=lambda: [[]])
-    imported: dict[str, str] = field(default_factory=dict)
     elsewhere: dict[str, int] = field(default_factory=dict)
     tests: int = 0
     depth: int = 0
     has_returned: bool = False
 
     def problem(self, sentence: str, node: Node) -> Exception:
-        return self.gestures.request.source.problem(sentence, node.start_point[0] + 1)
+        return self.verbs.problem(sentence, node)
 
     # Statements
 
@@ -120,9 +111,9 @@ class _Reader:
         """Runs statements; returns what a return statement gives."""
         for node in statements:
             if node.type == "function_declaration":
-                names[_name(node)] = _Function(node, names)
+                names[name_of(node)] = _Function(node, names)
             elif node.type == "class_declaration":
-                names[_name(node)] = self.members(node.named_children[-1], names)
+                names[name_of(node)] = self.members(node.named_children[-1], names)
         for node in statements:
             if node.type == "return_statement":
                 made = self.value(node.named_children[0], names) if node.named_children else None
@@ -140,9 +131,9 @@ class _Reader:
             return None
         if kind == "import_statement":
             source = node.child_by_field_name("source")
-            for part in _all(node):
+            for part in all_of(node):
                 if part.type == "identifier" and source is not None:
-                    self.imported[_text(part)] = _text(source).strip("'\"`")
+                    self.imported[text_of(part)] = text_of(source).strip("'\"`")
         elif kind == "export_statement" and node.named_children:
             self.statement(node.named_children[-1], names)
         elif kind in ("lexical_declaration", "variable_declaration"):
@@ -150,12 +141,12 @@ class _Reader:
                 if part.type == "variable_declarator":
                     self.declare(part, names)
         elif kind == "expression_statement":
-            inner = _unwrapped(node)
+            inner = unwrapped(node)
             if inner.type == "assignment_expression":
                 target = inner.named_children[0]
                 made = self.value(inner.named_children[-1], names)
                 if target.type == "identifier":
-                    name = _text(target)
+                    name = text_of(target)
                     _set(names, name, made)
                 return None
             self.value(inner, names)
@@ -212,7 +203,7 @@ class _Reader:
                 raise problem
             for item in items:
                 self.gestures.turn()
-                inside[_text(target)] = item
+                inside[text_of(target)] = item
                 found = self.statement(body, inside)
                 if self.has_returned:
                     return found
@@ -233,8 +224,8 @@ class _Reader:
             found = self.statement(body, inside)
             if self.has_returned:
                 return found
-            counted = _text(step.named_children[0])
-            by = {"++": 1.0, "--": -1.0}.get(_text(step).replace(counted, "", 1).strip())
+            counted = text_of(step.named_children[0])
+            by = {"++": 1.0, "--": -1.0}.get(text_of(step).replace(counted, "", 1).strip())
             if by is None or not isinstance(inside.get(counted), float):
                 break
             _set(inside, counted, inside[counted] + by)
@@ -243,7 +234,7 @@ class _Reader:
     def declare(self, node: Node, names: Names) -> None:
         target, value = node.named_children[0], node.named_children[-1]
         if target is value:
-            names[_text(target)] = None
+            names[text_of(target)] = None
             return
         made = self.value(value, names)
         if is_chain(made) and made[-1].name == "require" and isinstance(made[-1].at(0), str):
@@ -253,29 +244,29 @@ class _Reader:
             source = self.imported.get(made[0].name) if is_name else None
         if source is not None:
             # What another file has stands for itself.
-            for part in _all(target):
+            for part in all_of(target):
                 if part.type in ("identifier", "shorthand_property_identifier_pattern"):
-                    self.imported[_text(part)] = source
-                    names[_text(part)] = (Link(_text(part)),)
+                    self.imported[text_of(part)] = source
+                    names[text_of(part)] = (Link(text_of(part)),)
         elif target.type == "identifier":
-            names[_text(target)] = made
+            names[text_of(target)] = made
 
     def members(self, body: Node, names: Names) -> dict[str, Any]:
         """An object literal or the body of a class: values, methods, getters."""
         made: dict[str, Any] = {}
         for part in body.named_children:
             if part.type == "method_definition":
-                made[_name(part)] = _Function(part, names, made)
+                made[name_of(part)] = _Function(part, names, made)
             elif part.type == "pair":
-                made[_key(part)] = self.member(part.named_children[-1], names, made)
+                made[key_of(part)] = self.member(part.named_children[-1], names, made)
             elif part.type in ("field_definition", "public_field_definition"):
-                made[_key(part)] = self.member(part.named_children[-1], names, made)
+                made[key_of(part)] = self.member(part.named_children[-1], names, made)
             elif part.type == "shorthand_property_identifier":
-                made[_text(part)] = names.get(_text(part))
+                made[text_of(part)] = names.get(text_of(part))
         return made
 
     def member(self, node: Node, names: Names, on: dict[str, Any]) -> Any:  # noqa: ANN401
-        if node.type in _FUNCTIONS:
+        if node.type in FUNCTIONS:
             return _Function(node, names, on)
         return self.value(node, names.new_child({"this": on}))
 
@@ -283,45 +274,45 @@ class _Reader:
 
     def value(self, node: Node, names: Names) -> Any:  # noqa: ANN401
         """A literal, an object, a function, a chain; None for anything else."""
-        node = _unwrapped(node)
+        node = unwrapped(node)
         kind = node.type
         if kind == "string":
-            return "".join(_text(part) for part in node.named_children)
+            return "".join(text_of(part) for part in node.named_children)
         if kind == "template_string":
             return self.template(node, names)
         if kind == "number":
-            return _number(_text(node))
+            return number_of(text_of(node))
         if kind in ("true", "false"):
             return kind == "true"
         operators = ("binary_expression", "ternary_expression")
-        if kind in operators or (kind == "unary_expression" and _text(node).startswith("!")):
+        if kind in operators or (kind == "unary_expression" and text_of(node).startswith("!")):
             if self.touches(node):
                 raise self.problem("this touches something, and it is not understood.", node)
             return self.decided(node, names)
-        if kind == "unary_expression" and _text(node).startswith("-"):
+        if kind == "unary_expression" and text_of(node).startswith("-"):
             inner = self.value(node.named_children[0], names)
             return -inner if isinstance(inner, float) else None
         if kind == "regex":
-            return Pattern(_text(node.named_children[0]))
+            return Pattern(text_of(node.named_children[0]))
         if kind == "object":
             return self.members(node, names)
         if kind == "array":
             return [self.value(part, names) for part in node.named_children]
-        if kind in _FUNCTIONS:
+        if kind in FUNCTIONS:
             return _Function(node, names, names.get("this"))
         if kind == "this":
             return names.get("this")
         if kind == "identifier":
-            name = _text(node)
+            name = text_of(node)
             return names[name] if name in names else (Link(name),)
         if kind == "member_expression":
             return self.of(
-                self.value(node.named_children[0], names), _text(node.named_children[-1])
+                self.value(node.named_children[0], names), text_of(node.named_children[-1])
             )
         if kind == "call_expression":
             return self.call(node, names)
         if kind == "new_expression":
-            return names.get(_text(node.named_children[0]))
+            return names.get(text_of(node.named_children[0]))
         if self.touches(node):
             raise self.problem("this touches something, and it is not understood.", node)
         return None
@@ -364,7 +355,7 @@ class _Reader:
     def template(self, node: Node, names: Names) -> str | None:
         parts = []
         for part in node.named_children:
-            made = _text(part) if part.type != "template_substitution" else self.value(
+            made = text_of(part) if part.type != "template_substitution" else self.value(
                 part.named_children[0], names)  # fmt: skip
             if isinstance(made, float):
                 made = f"{made:g}"
@@ -377,16 +368,16 @@ class _Reader:
         """A member of an object, or one more link of a chain."""
         if isinstance(value, dict):
             member = value.get(name)
-            if isinstance(member, _Function) and _is_getter(member.node):
+            if isinstance(member, _Function) and is_getter(member.node):
                 return self.follow(member, [])
             return member
         return (*value, Link(name)) if is_chain(value) else None
 
     def call(self, node: Node, names: Names) -> Any:  # noqa: ANN401
-        callee = _unwrapped(node.named_children[0])
+        callee = unwrapped(node.named_children[0])
         given = node.named_children[-1]
         target = self.value(callee, names)
-        name = _called(callee)
+        name = called(callee)
         if given.type == "template_string":
             # it.each`…`
             arguments: list[Any] = []
@@ -408,16 +399,16 @@ class _Reader:
             if is_suite and self.block(target, arguments):
                 return None
             if first in self.imported and not _TOOLS.match(self.imported[first]):
-                self.elsewhere.setdefault(".".join(it.name for it in target), _line(node))
-            if name in _TOUCHES:
+                self.elsewhere.setdefault(".".join(it.name for it in target), line_of(node))
+            if name in TOUCHES:
                 self.gestures.begin(name, node.start_point[0] + 1)
-                self.touch(target[:-1], Link(name, tuple(arguments)), node)
+                self.verbs.touch(target[:-1], Link(name, tuple(arguments)), node)
                 return None
             if name in ("execute", "executeScript") and isinstance(arguments[:1], list):
-                self.executed(arguments, node)
+                self.verbs.executed(arguments, node)
         else:
             name = name or "this"
-        if name in self.touching or name in _TOUCHES:
+        if name in self.touching or name in TOUCHES:
             raise self.problem(f"{name} touches something, and what it is of is not known here.",
                                node)  # fmt: skip
         for one in arguments:
@@ -439,7 +430,7 @@ class _Reader:
         names = function.names.new_child()
         if function.on is not None:
             names["this"] = function.on
-        for index, parameter in enumerate(_parameters(function.node)):
+        for index, parameter in enumerate(parameters(function.node)):
             # JavaScript has left and right, TypeScript a pattern and a value.
             fields = [parameter.child_by_field_name(name) for name in _PARTS]
             target, default = fields[0] or fields[1] or parameter, fields[2] or fields[3]
@@ -447,7 +438,7 @@ class _Reader:
             if made is None and default is not None:
                 made = self.value(default, names)
             if target.type == "identifier":
-                names[_text(target)] = made
+                names[text_of(target)] = made
         body = function.node.named_children[-1]
         if body.type == "statement_block":
             found = self.run(body.named_children, names)
@@ -513,204 +504,10 @@ class _Reader:
     def touches(self, node: Node) -> bool:
         """Whether anything in a piece of code is a gesture, or calls a function that has one."""
         return any(
-            _called(_unwrapped(it.named_children[0])) in _TOUCHES | self.touching or _is_mobile(it)
-            for it in _all(node)
+            called(unwrapped(it.named_children[0])) in TOUCHES | self.touching or _is_mobile(it)
+            for it in all_of(node)
             if it.type == "call_expression"
         )
-
-    # Gestures
-
-    def touch(self, on: Chain, verb: Link, node: Node) -> None:
-        gestures, first = self.gestures, on[0] if on else Link("")
-        if first.name == "waitFor":
-            raise self.problem(
-                "how often it scrolls until something is seen is known on a device alone.", node
-            )
-        if verb.name in _OF_APPIUM and _locator(on) is not None:
-            gestures.idle = APPIUM
-            if verb.name not in ("click", "doubleClick"):
-                raise self.problem(f"{verb.name} is not understood here.", node)
-            element = webdriver.locate(*_located(on), gestures)
-            webdriver.mobile("tap" if verb.name == "click" else "doubleTap", {}, element, gestures)
-        elif first.name == "device" and len(on) == 1 and verb.name in ("tap", "longPress"):
-            point = verb.at(0)
-            at = gestures.screen.center if point is None else self.offset(point, node)
-            self.pressed(gestures.point(*at), verb, None)
-            gestures.settle()
-        elif first.name == "element" and first.arguments is not None:
-            gestures.idle = DETOX
-            element = self.chosen(on, node)
-            self.detox(element, verb, node)
-            gestures.settle(swiped=verb.name in ("swipe", "scroll"))
-        else:
-            said = ".".join(link.name for link in on) or "this"
-            where = self.imported.get(first.name)
-            because = "is not known here." if where is None else (
-                f"is in '{where}', and only this file is read: write the element in its place."
-            )  # fmt: skip
-            raise self.problem(f"what {said} stands for {because}", node)
-
-    def chosen(self, on: Chain, node: Node) -> Element:
-        """The element of `element(by.id('buy')).atIndex(0)`."""
-        index = 0
-        for link in on[1:]:
-            number = link.at(0)
-            if link.name != "atIndex" or not isinstance(number, float):
-                raise self.problem(f"{link.name} of an element is not understood here.", node)
-            index = int(number)
-        matchers = self.matchers(on[0].at(0), node)
-        wanted = " and ".join(f"{by} '{text:.40}'" for by, text, _ in matchers)
-        elements = self.gestures.first(
-            f"with the {wanted}", lambda it: all(test(it) for _, _, test in matchers), index
-        )
-        return elements
-
-    def matchers(self, given: Any, node: Node) -> list[tuple[str, str, Any]]:  # noqa: ANN401
-        """The matchers of `by.id('a').and(by.text('b'))`, with a test for each."""
-        if not is_chain(given) or given[0].name != "by" or len(given) < 2:
-            raise self.problem("the matcher is no by.… with a literal value.", node)
-        found = [self.matcher(given[1], node)]
-        for link in given[2:]:
-            if link.name != "and":
-                raise self.problem(f"the matcher {link.name} is not understood here.", node)
-            found += self.matchers(link.at(0), node)
-        return found
-
-    def matcher(self, link: Link, node: Node) -> tuple[str, str, Any]:
-        value = link.at(0)
-        pattern = value.text if isinstance(value, Pattern) else None
-        text = value if isinstance(value, str) else pattern
-        if link.name not in ("id", "text", "label", "type"):
-            raise self.problem(f"by.{link.name} is not understood here.", node)
-        if text is None:
-            raise self.problem(f"the text of by.{link.name} is not known here: write it out.", node)
-
-        def fits(element: Element) -> bool:
-            if link.name == "type":
-                return is_kind(element, text.removeprefix("UI")) or element.kind == text
-            said = element.identifier if link.name == "id" else element.label
-            return bool(re.search(pattern, said)) if pattern is not None else said == text
-
-        return link.name, text, fits
-
-    def detox(self, element: Element, verb: Link, node: Node) -> None:
-        gestures, rect = self.gestures, element.rect
-        name = verb.name
-        if name in ("tap", "tapAtPoint", "longPress"):
-            point = verb.at(0)
-            place: Any = element.name
-            if isinstance(point, dict):
-                dx, dy = self.offset(point, node)
-                place = gestures.point(rect.x + dx, rect.y + dy)
-            self.pressed(place, verb, point)
-        elif name == "multiTap":
-            gestures.tap(element.name, count=int(gestures.number_of(verb.at(0), "count")))
-        elif name == "swipe":
-            way, speed, share = verb.at(0), verb.at(1), verb.at(2)
-            if direction_of(str(way)) is None:
-                raise self.problem(f"'{way!s:.40}' is no direction.", node)
-            over = _SPEEDS.get(str(speed if speed is not None else "fast"), 0.1)
-            part = gestures.number_of(share, "share") if isinstance(share, float) else 0.75
-            swipe(rect, str(way), over, part, gestures)
-        elif name == "scroll":
-            amount, way = gestures.number_of(verb.at(0), "amount"), str(verb.at(1))
-            back = {"up": "down", "down": "up", "left": "right", "right": "left"}.get(way)
-            if back is None:
-                raise self.problem(f"'{way:.40}' is no direction.", node)
-            side = rect.height if way in ("up", "down") else rect.width
-            swipe(rect, back, 1.0, min(amount / max(side, 1), 0.9), gestures)
-        elif name == "pinch":
-            scale = gestures.number_of(verb.at(0), "scale")
-            if not 0 < scale < 50:
-                raise self.problem(f"a pinch by {scale:g} cannot be.", node)
-            start = 100.0 if scale >= 1 else 200.0
-            gestures.pinch(element.name, start, start * scale, 0.5)
-        elif name == "longPressAndDrag":
-            self.dragged(element, verb, node)
-        else:
-            raise self.problem(f"{name} is a gesture that is not modelled.", node)
-
-    def dragged(self, element: Element, verb: Link, node: Node) -> None:
-        gestures = self.gestures
-        duration = gestures.number_of(verb.at(0), "duration") / 1000
-        shares = [verb.at(1), verb.at(2), verb.at(4), verb.at(5)]
-        x, y, to_x, to_y = (it if isinstance(it, float) else 0.5 for it in shares)
-        target = verb.at(3)
-        if not is_chain(target):
-            raise self.problem("the target of the drag is no element.", node)
-        end = self.chosen(target, node).rect
-        over = _SPEEDS.get(str(verb.at(6) or "fast"), 0.1)
-        after = verb.at(7)
-        held = after / 1000 if isinstance(after, float) else 1.0
-        gestures.law(f"held for {duration:g} s, a straight line in {over:g} s, {held:g} s at rest")
-        start = element.rect
-        gestures.drag(
-            gestures.point(start.x + x * start.width, start.y + y * start.height),
-            gestures.point(end.x + to_x * end.width, end.y + to_y * end.height),
-            over, before=duration, after=held,
-        )  # fmt: skip
-
-    def pressed(self, place: Any, verb: Link, point: Any) -> None:  # noqa: ANN401
-        gestures = self.gestures
-        if verb.name != "longPress":
-            gestures.tap(place)
-            gestures.law("held for 0.05 s")
-            return
-        given = verb.at(1) if isinstance(point, dict) or verb.at(1) is not None else verb.at(0)
-        duration = given / 1000 if isinstance(given, float) else _PRESS
-        gestures.law(f"held for {_PRESS:g} s unless it says")
-        gestures.press(place, duration)
-
-    def offset(self, point: Any, node: Node) -> tuple[float, float]:  # noqa: ANN401
-        if not isinstance(point, dict):
-            raise self.problem("the point is no {x, y} with literal numbers.", node)
-        x, y = (self.gestures.number_of(point.get(key), key) for key in ("x", "y"))
-        return x, y
-
-    def executed(self, arguments: list[Any], node: Node) -> None:
-        """`driver.execute('mobile: tap', {…})`."""
-        script = arguments[0] if arguments else None
-        if not isinstance(script, str) or not script.startswith("mobile:"):
-            return
-        given = arguments[1] if len(arguments) > 1 else {}
-        given = given[0] if isinstance(given, list) and given else given
-        if not isinstance(given, dict):
-            raise self.problem("the arguments of the command are no literal values.", node)
-        gestures = self.gestures
-        gestures.idle = APPIUM
-        gestures.begin(script, node.start_point[0] + 1)
-        named: Any = given.get("elementId", given.get("element"))
-        on: Any = (
-            named[:-1] if is_chain(named) and named[-1].name in ("elementId", "ELEMENT") else named
-        )
-        element = None
-        if named is not None:
-            if not is_chain(on) or _locator(on) is None:
-                raise self.problem("what the element's id stands for is not known here.", node)
-            element = webdriver.locate(*_located(on), gestures)
-        plain = {key: value for key, value in given.items() if value is not None}
-        if not webdriver.mobile(script[7:].strip(), plain, element, gestures):
-            gestures.skip("it touches nothing")
-
-
-def _locator(on: Chain) -> Link | None:
-    """The call of `$` in a chain that names nothing else of an element."""
-    found = [link for link in on if link.name == "$" and link.arguments is not None]
-    return found[0] if len(found) == 1 and on[-1] is found[0] else None
-
-
-def _located(on: Chain) -> tuple[str, Any]:
-    """How WebdriverIO's `$` locates: `~` is an accessibility id."""
-    link = _locator(on)
-    text = link.at(0) if link is not None else None
-    if not isinstance(text, str):
-        return "", None
-    for prefix, using in _PREFIXES.items():
-        if text.startswith(prefix):
-            return using, text.removeprefix(prefix)
-    if text.startswith("//"):
-        return "xpath", text
-    return ("class name" if text.startswith("XCUIElementType") else "id"), text
 
 
 def read_javascript(request: ScriptRequest) -> ImportedScript:
@@ -722,15 +519,17 @@ def read_javascript(request: ScriptRequest) -> ImportedScript:
         MissingExtraError: the extra `testcode` is not installed.
     """
     source = request.source
-    root = _parsed(request)
+    root = parsed(request)
     if root.has_error:
         broken = root
         while parts := [it for it in broken.children if it.has_error or it.is_missing]:
             broken = parts[0]
         line = broken.start_point[0] + 1
         raise source.problem("this is no JavaScript or TypeScript that is understood.", line)
-    reader = _Reader(Gestures(request))
-    named = [(_name(it), it.named_children[-1]) for it in _all(root) if _is_named(it)]
+    imported: dict[str, str] = {}
+    gestures = Gestures(request)
+    reader = _Reader(gestures, Verbs(gestures, imported), imported)
+    named = [(name_of(it), it.named_children[-1]) for it in all_of(root) if is_named(it)]
     while True:
         more = {name for name, body in named
                 if name and name not in reader.touching and reader.touches(body)}  # fmt: skip
@@ -745,98 +544,14 @@ def read_javascript(request: ScriptRequest) -> ImportedScript:
     return reader.gestures.script()
 
 
-def _parsed(request: ScriptRequest) -> Node:
-    """The tree: TypeScript by the file's ending, or where it is no JavaScript."""
-    try:
-        import tree_sitter_javascript
-        import tree_sitter_typescript
-        from tree_sitter import Language, Parser
-    except ModuleNotFoundError:
-        raise missing("tree_sitter", "testcode") from None
-    data = request.source.text.encode("utf-8")
-    grammars = [tree_sitter_javascript.language, tree_sitter_typescript.language_typescript]
-    path = request.source.path
-    if path is not None and path.suffix in (".ts", ".tsx"):
-        grammars.reverse()
-    trees = [Parser(Language(grammar())).parse(data).root_node for grammar in grammars]
-    return next((tree for tree in trees if not tree.has_error), trees[0])
-
-
-def _all(node: Node) -> Iterator[Node]:
-    waiting = [node]
-    while waiting:
-        it = waiting.pop()
-        yield it
-        waiting += reversed(it.named_children)
-
-
-def _text(node: Node) -> str:
-    return (node.text or b"").decode("utf-8", "replace")
-
-
-def _number(text: str) -> float | None:
-    try:
-        return float(text.replace("_", ""))
-    except ValueError:
-        return None
-
-
-def _unwrapped(node: Node) -> Node:
-    while node.type in _WRAPPERS and node.named_children:
-        node = node.named_children[0]
-    return node
-
-
-def _called(callee: Node) -> str:
-    """The last name of what is called."""
-    if callee.type == "member_expression":
-        return _text(callee.named_children[-1])
-    return _text(callee) if callee.type == "identifier" else ""
-
-
-def _parameters(function: Node) -> list[Node]:
-    listed = next((it for it in function.named_children if it.type == "formal_parameters"), None)
-    if listed is not None:
-        return listed.named_children
-    first = function.named_children[0]
-    return [first] if function.type == "arrow_function" and first.type == "identifier" else []
-
-
 def _is_mobile(call: Node) -> bool:
     given = call.named_children[-1].named_children
-    return bool(given) and given[0].type == "string" and "mobile:" in _text(given[0])
-
-
-def _is_named(node: Node) -> bool:
-    """Whether a node is a function with a name, or a name that gets one."""
-    if node.type in ("function_declaration", "method_definition"):
-        return True
-    return (
-        node.type in ("variable_declarator", "pair", "field_definition", "public_field_definition")
-        and node.named_children[-1].type in _FUNCTIONS
-    )
+    return bool(given) and given[0].type == "string" and "mobile:" in text_of(given[0])
 
 
 def _set(names: Names, name: str, value: Any) -> None:  # noqa: ANN401
     """Changes a name where it was declared."""
     next((it for it in names.maps if name in it), names)[name] = value
-
-
-def _line(node: Node) -> int:
-    return int(node.start_point[0]) + 1
-
-
-def _name(node: Node) -> str:
-    words = ("identifier", "property_identifier", "type_identifier")
-    return next((_text(part) for part in node.named_children if part.type in words), "")
-
-
-def _key(node: Node) -> str:
-    return _text(node.named_children[0]).strip("'\"")
-
-
-def _is_getter(node: Node) -> bool:
-    return node.type == "method_definition" and any(part.type == "get" for part in node.children)
 
 
 IMPORTER = ScriptImporter(
