@@ -6,6 +6,8 @@ import ctypes
 import signal
 import sys
 import threading
+import time
+import types
 import weakref
 from collections.abc import Callable, Collection, Generator, Iterator
 from contextlib import contextmanager
@@ -93,6 +95,14 @@ def _interruptible(core: weakref.ref[Core | Answering]) -> Generator[int, object
             answer = 1
 
 
+def _frames(thread: int) -> Iterator[types.FrameType]:
+    """The calls in which a thread is now, innermost first."""
+    frame = sys._current_frames().get(thread)
+    while frame:
+        yield frame
+        frame = frame.f_back
+
+
 @cache
 def _keep_what_escapes() -> None:
     """Keeps an exception that Python would ignore: on entry to a callback, and in a finalizer.
@@ -104,15 +114,20 @@ def _keep_what_escapes() -> None:
     """
     others = sys.unraisablehook
 
+    def interrupt() -> None:
+        """Interrupts the main thread again, once it has left the hook; a signal also ends a wait."""
+        main = threading.main_thread().ident or 0
+        while any(frame.f_code is keep.__code__ for frame in _frames(main)):
+            time.sleep(0.001)
+        signal.pthread_kill(main, signal.SIGINT)
+
     def keep(problem: sys.UnraisableHookArgs) -> None:
         core = calling.answering or calling.core
         if core is not None and "ctypes callback" in (problem.err_msg or ""):
             if core.failure is None:
                 core.failure = problem.exc_value or problem.exc_type()
         elif problem.exc_type is KeyboardInterrupt and isinstance(problem.object, weakref.finalize):
-            # A signal: it also ends a wait.
-            main = threading.main_thread().ident or 0
-            threading.Timer(0.001, signal.pthread_kill, (main, signal.SIGINT)).start()
+            threading.Thread(target=interrupt).start()
         else:
             others(problem)
 
