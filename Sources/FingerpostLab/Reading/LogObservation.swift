@@ -44,6 +44,13 @@ public struct LogObservation: Sendable {
   /// Creates an observation without a filter: every record is observed.
   public init() {}
 
+  /// An observation of no record: its log is empty.
+  package static var nothing: LogObservation {
+    var made = LogObservation()
+    made.isEmpty = false
+    return made
+  }
+
   /// Adds records of a kind (nil: every kind), a subject (nil: all), with a message (nil: any).
   ///
   /// Filters of one kind add up; a filter for all of a kind makes the others redundant. A message

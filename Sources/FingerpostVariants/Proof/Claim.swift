@@ -380,13 +380,15 @@ extension Fact.Value {
 
 extension Rule {
   /// The rule by which a property or an answer decides, from the tables of both; none where no rule names it.
-  init(deciding name: String) {
-    if let setting = Setting.allCases.first(where: { $0.name == name || "\($0)" == name }) {
-      self = setting.rule
-    } else if let hook = Hook.allCases.first(where: { "\($0)" == name }) {
-      self = hook.rule
-    } else {
-      self = .none
+  init(deciding name: String) { self = Self.deciding[name] ?? .none }
+
+  private static let deciding: [String: Rule] = {
+    var rules: [String: Rule] = [:]
+    for hook in Hook.allCases { rules["\(hook)"] = hook.rule }
+    for setting in Setting.allCases.reversed() {
+      rules["\(setting)"] = setting.rule
+      rules[setting.name] = setting.rule
     }
-  }
+    return rules
+  }()
 }

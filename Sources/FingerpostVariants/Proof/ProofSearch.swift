@@ -150,9 +150,8 @@ extension ProofSearch {
     var variants = Variants(script)
     variants.keepsTimelines = true
     variants.threads = options.threads
-    // What is compared are the timelines; a log of nothing costs nothing.
-    variants.observation = LogObservation()
-    variants.observation.token = ""
+    // What is compared are the timelines.
+    variants.observation = .nothing
     for changes in sets { variants.add(changes) }
     played += sets.count
     return try base.playAll(variants, watch).variants.map(\.timeline)
@@ -160,6 +159,7 @@ extension ProofSearch {
 
   /// What a play changes; nil for nothing.
   func outcome(_ timeline: TimelineSnapshot) -> ProvedChange.Outcome? {
+    if timeline == index.timeline { return nil }
     let other = TimelineIndex(timeline)
     if let wanted { return other.happens(named(wanted, in: other), in: touch) ? .happens : nil }
     guard let record = answer.records.first, let written = index.token(record) else { return nil }
