@@ -33,6 +33,8 @@ public struct Turn: ~Copyable {
   /// Whether the dispatch of the last move is reused where nothing has changed; the records are the
   /// same.
   package var usesFastPaths: Bool = true
+  /// Where fingers come down, for an answer about a view; nil as a rule.
+  package var landingPlaces: LandingPlaces?
 
   private init(
     hierarchy: consuming Hierarchy, arbiter: consuming Arbiter, touches: consuming TouchTable,

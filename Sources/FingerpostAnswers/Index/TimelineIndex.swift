@@ -35,6 +35,9 @@ public final class TimelineIndex {
   private var madeByTouch: SerialLists?
   /// Checks whether the current answer is still wanted.
   package var watch: AnswerWatch
+  /// Where fingers came down, seen from the view in question: from a play, for records do not tell where a view lies that
+  /// the hit test has not asked. Nil where nothing is played.
+  package var fingerPlaces: FingerPlaces?
 
   /// Creates an index over all records of a timeline.
   public convenience init(_ timeline: TimelineSnapshot) { self.init(timeline, AnswerWatch()) }
@@ -247,5 +250,21 @@ extension TimelineIndex {
       inputs: part(.inputs), hits: part(.hits), attached: part(.attached), seen: part(.seen),
       delivered: part(.delivered), held: part(.held), released: part(.released),
       dropped: part(.dropped))
+  }
+}
+
+/// Where each finger came down, seen from one view.
+package struct FingerPlaces: Sendable {
+  private let view: SubjectID
+  private let places: [TouchID: FingerPlace]
+
+  package init(of view: SubjectID, _ places: [TouchID: FingerPlace]) {
+    self.view = view
+    self.places = places
+  }
+
+  /// Where a touch came down, seen from a view; nil where that is not known.
+  func place(of touch: TouchRecords, from view: SubjectID) -> FingerPlace? {
+    view == self.view ? places[touch.number] : nil
   }
 }

@@ -110,12 +110,15 @@ extension TimelineIndex {
         { self.isPrevented(id, $0) }, { $0.seen.contains { $0.subject == id } },
         { $0.attached.contains { $0.subject == id } },
         { self.isInside($0.view, home) },
+        { self.isAimed($0, at: home) },
       ]
     } else {
       let path = Set(ancestors(of: id) + [id])
       chances = [
         { $0.view == id }, { $0.delivered.contains { $0.subject == id } },
         { self.isInside($0.view, id) },
+        { self.fingerPlaces?.place(of: $0, from: id)?.isInside ?? false },
+        { self.isAimed($0, at: id) },
         // It came down there, but the view or a superview of it was passed over.
         {
           $0.hits.contains {
@@ -136,6 +139,12 @@ extension TimelineIndex {
       if let found = met.first(where: chance) { return found }
     }
     return met.first
+  }
+
+  /// Whether a touch is of a step of the script that aims at a view.
+  private func isAimed(_ touch: TouchRecords, at view: SubjectID?) -> Bool {
+    guard let view, let root = touch.landing.flatMap({ causes($0).last }) else { return false }
+    return root.kind == .step && root.object == view
   }
 
   /// The touch with which a recognizer came nearest to its gesture, by the measure and limit that its failure records;

@@ -35,6 +35,8 @@ extension CausalChain {
       explainOwnAnswer(own, touch)
       return own
     }
+    let seen = index.fingerPlaces?.place(of: touch, from: view)
+    if let seen, !seen.isInside { return explainElsewhere(view, seen, landing) }
     for ancestor in index.ancestors(of: view) {
       guard let answer = answers.last(where: { $0.subject == ancestor }) else { continue }
       if answer.answer == true { return explainCovered(view, ancestor, answer, touch) }
@@ -86,6 +88,17 @@ extension CausalChain {
     }
   }
 
+  /// Explains that a view was not under the finger, where the hit test did not ask it.
+  private func explainElsewhere(
+    _ view: SubjectID, _ place: FingerPlace, _ landing: Entry?
+  ) -> Entry? {
+    because(.pointOutside)
+    let beyond = Words.beyond(place.beyond.x, place.beyond.y)
+    fact(view, "frame", .text("\(source.noun) \(beyond)"), .ht4, landing)
+    say("\(quoted(view)) was not under the finger, which came down \(beyond)")
+    return landing
+  }
+
   private func explainCovered(
     _ view: SubjectID, _ ancestor: SubjectID, _ answer: Entry, _ touch: TouchRecords
   ) -> Entry {
@@ -98,9 +111,10 @@ extension CausalChain {
           + "hitTest and returned \(quoted(answer.object))")
       return answer
     }
-    let skipped = touch.hits.contains {
-      $0.subject == ancestor && $0.reason == .siblingsPassedOver
-    }
+    let seen = index.fingerPlaces?.place(of: touch, from: view)
+    let skipped =
+      seen == nil
+      && touch.hits.contains { $0.subject == ancestor && $0.reason == .siblingsPassedOver }
     if answer.object == ancestor {
       explainAbsent(view, ancestor, touch, wasSkipped: skipped)
       return answer

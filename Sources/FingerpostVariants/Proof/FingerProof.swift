@@ -110,9 +110,9 @@ extension ProofSearch {
 
   /// The view that the finger has to be on: the one in question, or that of the recognizer in question.
   private var targetView: ResponderID? {
-    guard let subject = wanted?.subject else { return nil }
-    let view = index.isRecognizer(subject) ? index.parent(subject) : subject
-    guard let view, case .responder(let id) = LabReader(base).object(view) else { return nil }
+    guard let view = wanted.flatMap(index.place),
+      case .responder(let id) = LabReader(base).object(view)
+    else { return nil }
     return base.turn.hierarchy.responders[id.index].behaviour.isView
       && base.turn.hierarchy.window(of: id.index) != .nowhere ? id : nil
   }

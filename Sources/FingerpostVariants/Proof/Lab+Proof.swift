@@ -1,4 +1,5 @@
 import FingerpostAnswers
+import FingerpostDelivery
 import FingerpostGestures
 import FingerpostLab
 import FingerpostModel
@@ -53,8 +54,12 @@ extension Lab {
     try base.clearTimeline()
     let script = try base.resolved(script)
     let index = TimelineIndex(try base.played(script))
-    let (answer, wanted) = try index.answer(question)
+    var (answer, wanted) = try index.answer(question)
     if options.plays <= 0 { return answer }
+    if let view = wanted.flatMap(index.place) {
+      index.fingerPlaces = try base.fingerPlaces(of: view, playing: script)
+      answer = try index.answer(question).answer
+    }
     var proving = ProofSearch(base, script, index, answer, wanted, options, search)
     return answer.proven(by: try proving.run())
   }
@@ -65,6 +70,28 @@ extension Lab {
     branch.watch = watch
     try branch.run(script)
     return branch.timeline
+  }
+
+  /// Where the fingers of a script come down, seen from a view; nil for other objects, and for a view that the script
+  /// makes.
+  private func fingerPlaces(
+    of view: SubjectID, playing script: Script
+  ) throws(LabError) -> FingerPlaces? {
+    guard case .responder(let id) = LabReader(self).object(view),
+      turn.hierarchy.responders[id.index].behaviour.isView
+    else { return nil }
+    let branch = try copy()
+    branch.watch = watch
+    branch.turn.landingPlaces = LandingPlaces(of: id.index)
+    try branch.run(script)
+    return FingerPlaces(of: view, branch.turn.landingPlaces?.places ?? [:])
+  }
+}
+
+extension TimelineIndex {
+  /// The view that the finger has to be on: the one that lacks an event, or that of the recognizer that does.
+  func place(of wanted: Wanted) -> SubjectID? {
+    isRecognizer(wanted.subject) ? parent(wanted.subject) : wanted.subject
   }
 }
 
