@@ -13,8 +13,14 @@ import tempfile
 import time
 
 import pyarrow.feather  # noqa: F401
+import pyarrow.parquet  # noqa: F401
+import pydantic  # noqa: F401
+import rich.console  # noqa: F401
+import typer._adapters  # noqa: F401
 
 import fingerpost.timeline  # noqa: F401
+import fingerpost_workbench.experiment.reader  # noqa: F401
+import fingerpost_workbench.importers  # noqa: F401
 from fingerpost_workbench.cli import app, check_recognizer, explain, lint, run  # noqa: F401
 from fingerpost_workbench.cli.ending import main
 
