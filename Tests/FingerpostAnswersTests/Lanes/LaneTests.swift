@@ -99,6 +99,21 @@ private func lines(_ name: String, _ timeline: TimelineSnapshot) -> [String] {
       ])
   }
 
+  @Test func `each content offset is a tick, the messages around them are marks`() throws {
+    let timeline = try played(
+      """
+      {"fingerpost": 1, "view": {"name": "list", "class": "UIScrollView", "frame": [0, 0, 390, 844],
+         "contentSize": [390, 3000]},
+       "script": [{"drag": "list", "by": [0, -200]}, {"wait": 1}]}
+      """)
+    let lane = TimelineIndex(timeline).lanes().lanes.first { $0.name == "list" }
+    let marks = (lane?.marks ?? []).compactMap { timeline.record($0.serial) }
+    let messages = marks.compactMap { timeline.message(of: $0) }
+    #expect(messages.contains("willBeginDragging") && messages.contains("didEndDragging"))
+    #expect(!messages.contains("didScroll"))
+    #expect((lane?.ticks.count ?? 0) > 10)
+  }
+
   @Test func `what an object lacks is what it could have got: an action, a beginning, an end`()
     throws
   {

@@ -44,6 +44,15 @@ private func asked() throws -> TimelineIndex {
   }
 }
 
+@Test func `a phase alone is a view's touch method; a recognizer has it by its full name`() throws {
+  let index = try asked()
+  for (word, phase) in [("moved", TouchPhase.moved), ("ended", .ended), ("touchesMoved", .moved)] {
+    #expect(try index.wanted("cell", word).event == .touches(phase))
+  }
+  #expect(try index.wanted("tap", "touchesMoved").event == .recognizerTouches(.moved))
+  #expect(throws: QuestionError.self) { try index.wanted("tap", "moved") }
+}
+
 @Test func `so are a recognizer's, and what its delegate is asked`() throws {
   let index = try asked()
   let table: [(String, Wanted.Event)] = [

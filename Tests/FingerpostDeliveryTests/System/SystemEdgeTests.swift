@@ -45,6 +45,24 @@ struct SystemEdgeTests {
     #expect(fixture.story == ["child.touchesBegan", "child.touchesEnded"])
   }
 
+  @Test("of two fingers at edges the one that is lifted is watched no more, the other one is")
+  func twoFingers() throws {
+    let both: [Step] = [.down(1, at: .point(Point(195, 840))), .down(2, at: .point(Point(60, 840)))]
+    let moved: [Step] = [.up(1), .move(2, to: .by(0, -60), over: 0.1), .up(2)]
+    let fixture = try RecordedWindow()
+    fixture.lab.systemGestureEdges = [.bottom]
+    try fixture.lab.play(both + moved)
+    #expect(fixture.lab.frontApplication == "springBoard")
+    // The same finger comes down again in the middle: nobody watches where it was.
+    let again = try RecordedWindow()
+    again.lab.systemGestureEdges = [.bottom]
+    try again.lab.play([
+      .down(1, at: .point(Point(195, 840))), .up(1), .down(1, at: .point(Point(195, 400))),
+      .move(1, to: .by(0, -100), over: 0.1), .up(1),
+    ])
+    #expect(again.lab.frontApplication == "application")
+  }
+
   @Test("at 30 points inwards the system takes the finger, before it the application keeps it")
   func travel() throws {
     for (way, isTaken) in [(29.99, false), (30.0, true)] {

@@ -95,6 +95,12 @@ private func headerSteps() throws -> [String: (number: UInt32, fields: [String])
   }
 }
 
+@Test func `the record of a change has all numbers of a property, two of a pair, none of others`() {
+  #expect(StepKind.set.schema?.recordedNumbers == .max)
+  #expect(StepKind.setContentOffset.schema?.recordedNumbers == 2)
+  #expect(StepKind.remove.schema?.recordedNumbers == 0)
+}
+
 @Test func `a rule's number is its family's and its own`() {
   let families = Dictionary(grouping: Rule.allCases.filter { $0 != .none }) { $0.name.prefix(2) }
   for (family, rules) in families {

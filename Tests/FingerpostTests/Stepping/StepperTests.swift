@@ -80,6 +80,15 @@ private func log(_ stepper: Stepper, _ part: Range<Int>) -> [String] {
   #expect(lifted.timeline.log(.action) == ["double.action"])
 }
 
+@Test func `a branch at the beginning has nothing of the run yet`() throws {
+  let (scene, stepper) = try doubleTapped()
+  #expect(try stepper.branch().recordCount == scene.lab.recordCount)
+  let first = stepper.forward()
+  #expect(try stepper.branch().recordCount == Serial(first.upperBound))
+  stepper.start()
+  #expect(try stepper.branch().recordCount == scene.lab.recordCount)
+}
+
 @Test func `a branch after every turn goes on as the run did`() throws {
   let (_, stepper) = try doubleTapped()
   let all = reported(stepper.timeline, stepper.run)
