@@ -97,6 +97,19 @@ public func fpLabAnswer(
   }
 }
 
+@_cdecl("fp_lab_note_places")
+public func fpLabNotePlaces(
+  _ lab: OpaquePointer?, _ script: UnsafePointer<fp_script>?, _ timeline: OpaquePointer?,
+  _ progress: fp_progress_callback?, _ context: UnsafeMutableRawPointer?
+) -> fp_status {
+  withLab(lab) { box throws(LabError) in
+    let script = try readScript(try read(try need(script, "script"), "script"), box)
+    let timeline = try need(TimelineBox.from(timeline), "timeline")
+    let index = try timeline.index(timeline.goesOn)
+    index.fingerPlaces = try box.lab.cutOff(by: script, watch: watcher(progress, context))
+  }
+}
+
 private func readQuestion(_ q: fp_play_question) throws(LabError) -> PlayQuestion {
   let token = try text(q.token, "token")
   let event = q.event == nil ? "" : try text(q.event, "event")

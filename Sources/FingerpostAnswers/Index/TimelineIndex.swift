@@ -35,8 +35,8 @@ public final class TimelineIndex {
   private var madeByTouch: SerialLists?
   /// Checks whether the current answer is still wanted.
   package var watch: AnswerWatch
-  /// Where fingers came down, seen from the view in question: from a play, for records do not tell where a view lies that
-  /// the hit test has not asked. Nil where nothing is played.
+  /// Where fingers came down, beyond what the hit test asked: from a play, for records do not tell where a view lies that
+  /// it has not asked. Nil where nothing is played.
   package var fingerPlaces: FingerPlaces?
 
   /// Creates an index over all records of a timeline.
@@ -253,18 +253,33 @@ extension TimelineIndex {
   }
 }
 
-/// Where each finger came down, seen from one view.
+/// Where fingers came down, beyond what the hit test asked.
 package struct FingerPlaces: Sendable {
-  private let view: SubjectID
+  private let view: SubjectID?
   private let places: [TouchID: FingerPlace]
+  private let cutOff: [TouchID: SubjectID]
 
+  /// The places of touches, seen from one view.
   package init(of view: SubjectID, _ places: [TouchID: FingerPlace]) {
-    self.view = view
-    self.places = places
+    (self.view, self.places, cutOff) = (view, places, [:])
+  }
+
+  /// For touches on views that do nothing the object under the finger that could act and lies outside of a superview.
+  package init(cutOff: [TouchID: SubjectID]) {
+    (view, places, self.cutOff) = (nil, [:], cutOff)
   }
 
   /// Where a touch came down, seen from a view; nil where that is not known.
   func place(of touch: TouchRecords, from view: SubjectID) -> FingerPlace? {
     view == self.view ? places[touch.number] : nil
   }
+
+  /// Whether a touch is known to have come down outside of a view.
+  package func isElsewhere(_ touch: TouchID?, from view: SubjectID?) -> Bool {
+    guard let view, let touch, view == self.view, let place = places[touch] else { return false }
+    return !place.isInside
+  }
+
+  /// The object under a finger that a superview of it cuts off; nil where there is none, or none is known.
+  func cutOff(_ touch: TouchRecords) -> SubjectID? { cutOff[touch.number] }
 }

@@ -34,6 +34,17 @@ struct ScriptTarget {
       "\(lines.name(aim)) was not hit\(why(aim, touch))\(got)")
   }
 
+  /// "close was not hit: it lies outside card, a superview of it, …", of an object that the script does not aim at: the
+  /// finger came down on it at a place of the screen.
+  func tellCutOff(_ lines: inout StoryLines) {
+    guard missed == nil, let touch, let landing = touch.landing,
+      let object = index.fingerPlaces?.cutOff(touch), !index.isInside(touch.view, object)
+    else { return }
+    lines.miss(
+      lines.name(object), StoryEntry.notHit, by: lines.name(touch.view), landing,
+      "\(lines.name(object)), under the finger, was not hit\(why(object, touch))")
+  }
+
   private func name(_ id: SubjectID) -> String { index.subject(id).name }
 
   private func why(_ aim: SubjectID, _ touch: TouchRecords) -> String {

@@ -30,7 +30,7 @@ enum Landing {
     turn.deliveries.start(slot, tapCount: touch.tapCount)
     attach(touch, slot, &turn)
     if turn.hierarchy.marksLandings { LandingMarks.record(touch, slot, &turn) }
-    turn.landingPlaces?.note(touch, at: change.point, turn.hierarchy)
+    turn.landingPlaces?.note(touch, at: change.point, turn.arbiter, turn.hierarchy)
     if turn.deliveries.system.edges.withholds(change.finger) {
       turn.deliveries.holds.watch(slot)
       turn.arbiter.postpone(slot)

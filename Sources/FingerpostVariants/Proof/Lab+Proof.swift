@@ -72,6 +72,33 @@ extension Lab {
     return branch.timeline
   }
 
+  /// The story of a script's play from here, which the lab does not make.
+  ///
+  ///     print(try lab.story(of: script))
+  ///
+  /// It knows more than the story of a timeline: an object under a finger that a superview of it cuts off. Serials count
+  /// from the beginning of the script.
+  public func story(of script: Script) throws(LabError) -> Story {
+    let base = try copy()
+    base.watch = watch
+    try base.clearTimeline()
+    let (timeline, places) = try base.played(
+      try base.resolved(script), LandingPlaces(seenFrom: nil))
+    let index = TimelineIndex(timeline)
+    index.fingerPlaces = FingerPlaces(cutOff: places.cutOff)
+    return index.story()
+  }
+
+  /// The objects under the fingers of a script's play from here that superviews of them cut off.
+  package func cutOff(
+    by script: Script, watch: ((Int) -> Bool)? = nil
+  ) throws(LabError) -> FingerPlaces {
+    let base = try copy()
+    base.watch = SearchWatch(self, watch).caller
+    let places = try base.played(try base.resolved(script), LandingPlaces(seenFrom: nil)).places
+    return FingerPlaces(cutOff: places.cutOff)
+  }
+
   /// Where the fingers of a script come down, seen from a view; nil for other objects, and for a view that the script
   /// makes.
   private func fingerPlaces(
@@ -80,11 +107,18 @@ extension Lab {
     guard case .responder(let id) = LabReader(self).object(view),
       turn.hierarchy.responders[id.index].behaviour.isView
     else { return nil }
+    let places = try played(script, LandingPlaces(seenFrom: id.index)).places
+    return FingerPlaces(of: view, places.places)
+  }
+
+  private func played(
+    _ script: Script, _ places: LandingPlaces
+  ) throws(LabError) -> (timeline: TimelineSnapshot, places: LandingPlaces) {
     let branch = try copy()
     branch.watch = watch
-    branch.turn.landingPlaces = LandingPlaces(of: id.index)
+    branch.turn.landingPlaces = places
     try branch.run(script)
-    return FingerPlaces(of: view, branch.turn.landingPlaces?.places ?? [:])
+    return (branch.timeline, branch.turn.landingPlaces ?? places)
   }
 }
 

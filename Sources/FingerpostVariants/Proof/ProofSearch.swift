@@ -87,7 +87,8 @@ struct ProofSearch {
     if near.isEmpty {
       let starts = singles.indices.filter { singles[$0].distance < .outOfTheWay }
       deciding.together = try chain(starts.map { (singles[$0], timelines[$0]) })
-      if deciding.together == nil {
+      // Where the finger is not on the view at all, no two settings bring it there.
+      if deciding.together == nil, !isElsewhere {
         deciding.together = try pair(starts.map { singles[$0] })
       }
     }
@@ -135,6 +136,11 @@ struct ProofSearch {
     return answer.facts.contains {
       $0.subject == name && base.propertyKind($0.property, of: object) == .integer
     }
+  }
+
+  /// Whether the finger is known to have come down outside of the view in question.
+  private var isElsewhere: Bool {
+    index.fingerPlaces?.isElsewhere(answer.touch, from: wanted.flatMap(index.place)) ?? false
   }
 
   /// Whether the answer is about what a finger did, or where it was.

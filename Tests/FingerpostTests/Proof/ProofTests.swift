@@ -157,6 +157,75 @@ private func card() throws -> (lab: Lab, card: ResponderID, script: Script) {
   }
 }
 
+@Suite("The story of a play") struct PlayedStoryTests {
+  /// A button half outside of its card, which does nothing.
+  private func page(_ card: [String: Double] = [:], _ button: [String: Double] = [:]) throws -> Lab
+  {
+    let lab = Lab()
+    let window = try lab.addWindow("window")
+    let made = try lab.makeView("card", class: "UIView")
+    try lab.addSubview(made, to: window)
+    try lab.set("frame", of: .responder(made), to: [20, 100, 200, 100])
+    for (name, value) in card { try lab.set(name, of: .responder(made), to: [value]) }
+    let content = try lab.makeView("content", class: "UIView")
+    try lab.addSubview(content, to: made)
+    try lab.set("frame", of: .responder(content), to: [0, 0, 200, 100])
+    let close = try lab.makeView("close", class: "UIButton")
+    try lab.addSubview(close, to: content)
+    try lab.set("frame", of: .responder(close), to: [180, -20, 40, 40])
+    for (name, value) in button { try lab.set(name, of: .responder(close), to: [value]) }
+    return lab
+  }
+
+  private let tap: Script = .steps([.tap(.point(Point(225, 85)))])
+
+  @Test func `a button under the finger that its superviews cut off is named`() throws {
+    let story = try page().story(of: tap)
+    #expect(
+      "\(story)" == """
+        1. Tap on window, 0–50 ms
+           ! close, under the finger, was not hit: it lies outside card, a superview of it, and the finger was 5 \
+        points beyond its right edge and 15 points above its top edge
+           ! nothing handled it
+           · window got touchesBegan and touchesEnded, passed on up to appDelegate
+        """, "\(story)")
+    // The records alone do not tell it.
+    let lab = try page()
+    try lab.play(tap)
+    #expect(!"\(lab.timeline.story())".contains("close"))
+  }
+
+  @Test func `it is not named where it could not act, or could not be seen there`() throws {
+    let others: [(card: [String: Double], button: [String: Double])] = [
+      ([:], ["isHidden": 1]), ([:], ["isEnabled": 0]), ([:], ["isUserInteractionEnabled": 0]),
+      (["clipsToBounds": 1], [:]), (["isHidden": 1], [:]), (["alpha": 0], [:]),
+    ]
+    for (card, button) in others {
+      #expect(!"\(try page(card, button).story(of: tap))".contains("close"), "\(card) \(button)")
+    }
+  }
+
+  @Test func `it is not named where something else acted, or the finger was in all of them`() throws
+  {
+    let lab = try page()
+    guard case .responder(let window) = try lab.find("window") else { return }
+    try lab.addRecognizer("tap", name: "dismiss", to: window)
+    #expect(!"\(try lab.story(of: tap))".contains("close"))
+    let inside: Script = .steps([.tap(.point(Point(205, 105)))])
+    #expect(try page().story(of: inside).entries.first?.outcome == .acted)
+  }
+
+  @Test func `the frontmost of two is named`() throws {
+    let lab = try page()
+    guard case .responder(let card) = try lab.find("card") else { return }
+    let front = try lab.makeView("front", class: "UIButton")
+    try lab.addSubview(front, to: card)
+    try lab.set("frame", of: .responder(front), to: [180, -20, 40, 40])
+    let text = "\(try lab.story(of: tap))"
+    #expect(text.contains("front, under the finger") && !text.contains("close"))
+  }
+}
+
 @Test func `a pan that was too short is told how far to go, to the hundredth of its way`() throws {
   let (lab, card, _) = try card()
   try lab.addRecognizer("pan", name: "pan", to: card)

@@ -20,7 +20,7 @@ LONG = frozenset(
     fp_timeline_why fp_timeline_why_record fp_timeline_why_not fp_timeline_diff fp_timeline_latency
     fp_timeline_overview fp_timeline_only fp_timeline_coverage fp_timeline_decision fp_lab_margins
     fp_lab_outcome_map fp_timeline_export_arrow fp_timeline_import_arrow fp_stepper_destroy
-    fp_timeline_story fp_timeline_lanes
+    fp_timeline_story fp_timeline_lanes fp_lab_note_places
     """.split()
 )
 """The functions that may take time: they release Python's lock. For short functions releasing it

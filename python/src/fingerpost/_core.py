@@ -115,7 +115,7 @@ def _keep_what_escapes() -> None:
     others = sys.unraisablehook
 
     def interrupt() -> None:
-        """Interrupts the main thread again, once it has left the hook; a signal also ends a wait."""
+        """Interrupts the main thread when it has left the hook; a signal also ends a wait."""
         main = threading.main_thread().ident or 0
         while any(frame.f_code is keep.__code__ for frame in _frames(main)):
             time.sleep(0.001)

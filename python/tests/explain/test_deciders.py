@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fingerpost import Lab, Script, View
+from fingerpost import Lab, Script, Timeline, View
 from fingerpost_workbench.experiment import experiment_of
 
 
@@ -65,8 +65,33 @@ def test_a_row_is_not_in_front_of_the_rows_beside_it(lab: Lab, page: View) -> No
         frame = (0, 44 * row, 390, 44)
         table.add_subview(f"row{row}", class_name="UITableViewCell", frame=frame)
     answer = lab.play(Script().tap((100, 60))).why_not("row0", "touchesEnded")
-    assert "the finger came down on another cell, “row1”" in answer.text
+    assert "“row0” was not under the finger, which came down 16 points below" in answer.text
     assert "in front of" not in answer.text
+    stored = Timeline.from_arrow(lab.timeline).why_not("row0", "touchesEnded")
+    assert "the finger came down on another cell, “row1”" in stored.text
+
+
+def test_an_answer_about_a_second_play_has_the_records_of_its_own(lab: Lab, page: View) -> None:
+    page.add_recognizer("tap", name="zoom", number_of_taps_required=2)
+    first = lab.play(Script().tap(page).wait(1))
+    second = lab.play(Script().tap(page).wait(1))
+    answers = [timeline.why_not("zoom", "action") for timeline in (first, second)]
+    shift = second[0].serial - first[0].serial
+    assert shift == len(first)
+    for found in ("records", "evidence"):
+        was, now = ([record.serial for record in getattr(answer, found)] for answer in answers)
+        assert [serial + shift for serial in was] == now
+    was, now = ([fact.record for fact in answer.facts if fact.record] for answer in answers)
+    assert was and [serial + shift for serial in was] == now
+
+
+def test_a_story_names_what_a_superview_cuts_off_under_the_finger(lab: Lab, page: View) -> None:
+    card = page.add_subview("card", frame=(20, 100, 200, 100))
+    card.add_subview("close", class_name="UIButton", frame=(180, -20, 40, 40))
+    story = lab.play(Script().tap((225, 85))).story()
+    assert "! close, under the finger, was not hit: it lies outside card" in story.text
+    # A stored timeline does not know what else lies there.
+    assert "close" not in Timeline.from_arrow(lab.timeline).story().text
 
 
 def test_a_value_is_no_event() -> None:

@@ -93,10 +93,8 @@ def _check_touch(touch: int | None) -> None:
 def _explanation(
     timeline: Timeline, known: dict[str, Any], data: dict[str, Any] | None
 ) -> Explanation:
-    """An answer; of one that was played the facts and the proof, with the timeline's records."""
-    if data is not None:
-        known = {**known, "facts": data["facts"], "proof": data["proof"]}
-    return Explanation(known, timeline._record)
+    """An answer; the one that was played, where there is one."""
+    return Explanation(known if data is None else data, timeline._record)
 
 
 def overview(timeline: Timeline) -> list[Explanation]:

@@ -45,15 +45,47 @@ def proven(
         prove: None: unless the play calls code of the program, which branches would call again.
 
     Returns:
-        The engine's answer, with serials from the timeline's first record; None where nothing is
-        played.
+        The engine's answer, with the timeline's serials; None where nothing is played.
     """
-    if prove is False or timeline._start is None:
+    if prove is False or (start := _start(timeline, prove)) is None:
         return None
+    return _moved(answer(*start, kind, token, event, touch), timeline[0].serial)
+
+
+def _start(timeline: Timeline, prove: bool | None = None) -> tuple[Lab, Steps] | None:
+    """The lab and the script of a play; None where they are not known, or code would be called."""
     start = timeline._start
-    if start._script is None or (prove is None and calls_code(start.lab)):
+    if start is None or start._script is None or (prove is None and calls_code(start.lab)):
         return None
-    return answer(start.lab, start._script, kind, token, event, touch)
+    return start.lab, start._script
+
+
+def _moved(data: dict[str, Any], first: int) -> dict[str, Any]:
+    """An answer about a script, with the serials of a timeline that begins with a record."""
+    proof = data["proof"]
+    played = [item["fact"] for item in (*proof["alone"], *proof["together"])]
+    for fact in (*data["facts"], *played):
+        if fact["record"] is not None:
+            fact["record"] += first
+    for key in ("records", "evidence"):
+        data[key] = [serial + first for serial in data[key]]
+    return data
+
+
+def note_places(timeline: Timeline) -> None:
+    """Notes for a timeline's story where fingers came down, from a play of its script."""
+    if not len(timeline) or (start := _start(timeline)) is None:
+        return
+    lab, script = start[0].copy(), start[1]
+    compiled = script_struct(lab, script)
+    with watched(lab, "playing") as progress:
+        lab._core.call(
+            native.fp_lab_note_places,
+            ctypes.byref(compiled),
+            timeline._snapshot.pointer,
+            progress,
+            None,
+        )
 
 
 def answer(

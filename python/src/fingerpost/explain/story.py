@@ -40,7 +40,10 @@ class Story(Answers[dict[str, Any]]):
 
 
 def story(timeline: Timeline) -> Story:
-    """The story of a timeline, gesture by gesture."""
+    """The story of a timeline, gesture by gesture; with what a play from its beginning shows."""
+    from fingerpost.explain.proving import note_places
+
+    note_places(timeline)
     return Story(ask(timeline._snapshot, native.fp_timeline_story))
 
 
