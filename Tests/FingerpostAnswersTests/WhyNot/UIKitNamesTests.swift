@@ -53,6 +53,22 @@ private func asked() throws -> TimelineIndex {
   #expect(throws: QuestionError.self) { try index.wanted("tap", "moved") }
 }
 
+@Test func `a question's token without its answer is the first time that it was asked`() throws {
+  let timeline = try Experiment(
+    json: """
+      {"fingerpost": 1, "view": {"name": "card", "frame": [0, 0, 100, 100], "recognizers":
+        [{"name": "tap", "type": "tap", "delegate": {"shouldReceiveTouch": true}}]},
+       "script": [{"tap": "card"}, {"wait": 1}, {"tap": "card"}]}
+      """
+  ).run().timeline
+  let asked = timeline.indices.filter { timeline[$0].kind == .question }
+  #expect(asked.count > 1)
+  let index = TimelineIndex(timeline)
+  let token = TimelineIndex.withoutAnswer(try #require(timeline.token(of: timeline[asked[0]])))
+  #expect(try Int(index.record(token).serial) == asked[0])
+  #expect(try index.record("\(token) #2").serial > index.record(token).serial)
+}
+
 @Test func `so are a recognizer's, and what its delegate is asked`() throws {
   let index = try asked()
   let table: [(String, Wanted.Event)] = [
@@ -71,6 +87,9 @@ private func asked() throws -> TimelineIndex {
     ("UIGestureRecognizer.State.began", .state(.began)), (".ended", .state(.ended)),
     ("UIGestureRecognizerStateFailed", .state(.failed)),
     ("touchesBegan(_:with:)", .recognizerTouches(.began)), ("reset()", .reset),
+    ("recognize", .state(.recognized)), ("action", .action(nil)),
+    ("action(ended)", .action(.ended)), ("action(recognized)", .action(nil)),
+    ("state(failed)", .state(.failed)), ("delegate.shouldBegin", .question(.shouldBegin)),
   ]
   for (name, event) in table {
     expectSame(try index.wanted("tap", name).event, event, name)

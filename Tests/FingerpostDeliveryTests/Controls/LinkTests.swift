@@ -35,6 +35,15 @@ private let readable: [String: Double] = ["isEditable": 0]
   #expect(scene.lab.firstResponder == nil, "text that is not edited has no keyboard")
 }
 
+@Test func `CT-7 what a link is asked and told is about the touch that opens it`() throws {
+  let scene = try scene(readable)
+  scene.isExhaustive = false
+  try scene.does(.tap(.inside("note", 10, 150)), .wait(1), .tap(.inside("terms", 5, 5)))
+  let told = scene.lab.timeline.filter { $0.kind == .question || $0.kind == .interaction }
+  #expect(told.map(\.touch.number) == [2, 2])
+  #expect(told.map(\.rule) == [.ct7, .ct7])
+}
+
 @Test func `CT-7 a link scrolls with its text, a hidden one is none`() throws {
   let scene = try scene(readable)
   try scene.lab.set("contentSize", of: .responder(scene.view("note")), to: [300, 900])

@@ -47,7 +47,9 @@ struct SystemEdgeTests {
 
   @Test("of two fingers at edges the one that is lifted is watched no more, the other one is")
   func twoFingers() throws {
-    let both: [Step] = [.down(1, at: .point(Point(195, 840))), .down(2, at: .point(Point(60, 840)))]
+    let both: [Step] = [
+      .down(1, at: .point(Point(195, 840))), .down(2, at: .point(Point(60, 840))),
+    ]
     let moved: [Step] = [.up(1), .move(2, to: .by(0, -60), over: 0.1), .up(2)]
     let fixture = try RecordedWindow()
     fixture.lab.systemGestureEdges = [.bottom]

@@ -30,7 +30,7 @@ private let recordedFiles: [String] = {
   return all.filter { $0.hasSuffix(".txt") }.sorted()
 }()
 
-private func firstDifference(_ made: String, _ recorded: String) -> String {
+func firstDifference(_ made: String, _ recorded: String) -> String {
   let made = made.split(separator: "\n", omittingEmptySubsequences: false)
   let recorded = recorded.split(separator: "\n", omittingEmptySubsequences: false)
   let line = zip(made, recorded).prefix { $0 == $1 }.count

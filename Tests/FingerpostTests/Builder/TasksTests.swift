@@ -160,6 +160,16 @@ struct Strike: GestureRecognizer {
     #expect(try lab.play(.drag(line.at(20, 30), by: Point(70, 5))).log(.action) == [])
   }
 
+  @Test func `7 a custom recognizer of a window that comes later brings its type`() throws {
+    let lab = try Lab { Window("window") { View("page", frame: Rect(0, 0, 390, 844)) } }
+    let line = View("line", frame: Rect(0, 100, 390, 60)) {
+      Gesture<Strike>("strike", id: "shop.strike").length(60)
+    }
+    try lab.add(Window("alert") { line })
+    #expect(
+      try lab.play(.drag(line.at(20, 30), by: Point(70, 5))).log(.action) == ["strike.action"])
+  }
+
   @Test func `8 a delegate that reads the velocity and says no`() throws {
     let pan = Pan("pan").delegate(.shouldBegin) { asked in
       let velocity = asked.recognizer.velocity

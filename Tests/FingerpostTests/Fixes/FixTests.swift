@@ -2,6 +2,8 @@ import Fingerpost
 import FingerpostTestSupport
 import Testing
 
+@testable import FingerpostVariants
+
 /// A tap on the root takes the touch of a custom control.
 private func rating() throws -> (lab: Lab, script: Script) {
   let lab = Lab()
@@ -13,6 +15,13 @@ private func rating() throws -> (lab: Lab, script: Script) {
   try lab.addHandler("rate", for: .touchUpInside, of: stars)
   try lab.addRecognizer("tap", name: "tap", to: window)
   return (lab, .steps([.tap(.center(stars))]))
+}
+
+@Test func `what is gone is said once: the states of an action are one event`() {
+  let lost = ["tap.action(began)", "tap.action(ended)", "card.touchesEnded", "pan.state(began)"]
+  #expect(Fix.gone(lost) == "tap.action, card.touchesEnded, pan.state(began) no longer come")
+  #expect(Fix.gone(["tap.action(began)", "tap.action(changed)"]) == "tap.action no longer comes")
+  #expect(Fix.gone(["a.b", "a.c", "a.d", "a.e"]) == "a.b, a.c, a.d and 1 more no longer come")
 }
 
 @Test func `what helps is found, the mildest first, and says what it costs others`() throws {

@@ -2,31 +2,44 @@ import Fingerpost
 import FingerpostModel
 import Testing
 
+extension StoredColumns {
+  /// Adds a record without other numbers.
+  fileprivate mutating func add(
+    _ row: Int, kind: String, subject: String, className: String, object: String = "",
+    touch: Int64 = 0, fingers list: String? = nil
+  ) {
+    serials.append(Int64(row + 1))
+    times.append(0)
+    turns.append(1)
+    kinds.append(kinds.code(of: kind))
+    subjects.append(subjects.code(of: subject))
+    classes.append(classes.code(of: className))
+    objects.append(objects.code(of: object))
+    for words in [
+      \StoredColumns.messages, \.froms, \.tos, \.rules, \.reasons, \.deciders, \.deciderKinds,
+    ] { self[keyPath: words].append(-1) }
+    fingers.append(list.map { fingers.code(of: $0) } ?? -1)
+    touches.append(touch)
+    answers.append(-1)
+    for numbers in [
+      \StoredColumns.tapCounts, \.subjectIDs, \.objectIDs, \.deciderOwners,
+    ] { self[keyPath: numbers].append(0) }
+    causes.append(-1)
+    xs.append(.nan)
+    ys.append(.nan)
+    deciderValues.append(.nan)
+  }
+}
+
 /// A table of stored records: kind, subject, its class, object.
 private func stored(
   _ rows: [(kind: String, subject: String, className: String, object: String)]
 ) throws -> TimelineSnapshot {
   var columns = StoredColumns()
-  for (row, (kind, subject, className, object)) in rows.enumerated() {
-    columns.serials.append(Int64(row + 1))
-    columns.times.append(0)
-    columns.turns.append(1)
-    columns.kinds.append(columns.kinds.code(of: kind))
-    columns.subjects.append(columns.subjects.code(of: subject))
-    columns.classes.append(columns.classes.code(of: className))
-    columns.objects.append(columns.objects.code(of: object))
-    for words in [
-      \StoredColumns.messages, \.froms, \.tos, \.fingers, \.rules, \.reasons, \.deciders,
-      \.deciderKinds,
-    ] { columns[keyPath: words].append(-1) }
-    columns.answers.append(-1)
-    for numbers in [
-      \StoredColumns.touches, \.tapCounts, \.subjectIDs, \.objectIDs, \.deciderOwners,
-    ] { columns[keyPath: numbers].append(0) }
-    columns.causes.append(-1)
-    columns.xs.append(.nan)
-    columns.ys.append(.nan)
-    columns.deciderValues.append(.nan)
+  for (row, record) in rows.enumerated() {
+    columns.add(
+      row, kind: record.kind, subject: record.subject, className: record.className,
+      object: record.object)
   }
   return try TimelinePart(stored: columns).timeline
 }
@@ -42,6 +55,18 @@ private func kinds(_ timeline: TimelineSnapshot) -> [String] {
   ])
   #expect(kinds(timeline) == ["card: view, UIView", "tap: recognizer, tap"])
   #expect(timeline[2].subject == timeline[3].subject && timeline[3].object == timeline[1].subject)
+}
+
+@Test func `the second finger of a record is the touch that was its own before`() throws {
+  var columns = StoredColumns()
+  let fingers = ["1", "2", "1,2", "2,3"]
+  for (row, (touch, list)) in zip([1, 2, 1, 2] as [Int64], fingers).enumerated() {
+    columns.add(
+      row, kind: "touches", subject: "card", className: "UIView", touch: touch, fingers: list)
+  }
+  let timeline = try TimelinePart(stored: columns).timeline
+  // The third finger had no touch of its own: it gets the next number.
+  #expect(timeline.map { timeline.touches(of: $0).map(\.number) } == [[1], [2], [1, 2], [2, 3]])
 }
 
 @Test func `a name becomes a view or a recognizer when a record is about it`() throws {

@@ -38,6 +38,17 @@ private func log(_ stepper: Stepper, _ part: Range<Int>) -> [String] {
     ])
 }
 
+@Test func `the steps at the end of a timeline are a turn of their own`() throws {
+  let scene = try Scene(observing: []) { try $0.tap("single") }
+  try scene.lab.play([.tap(.center(scene.root)), .set(.responder(scene.root), "alpha", [0.5])])
+  let timeline = scene.lab.timeline
+  #expect(timeline.last?.kind == .step)
+  let ends = timeline.turnEnds()
+  #expect(ends.last == timeline.endIndex)
+  #expect(ends.dropLast().last.map { timeline[$0 - 1].kind != .step } == true)
+  #expect(timeline.turnEnds(from: timeline.endIndex).isEmpty)
+}
+
 @Test func `what is gone back over comes again`() throws {
   let stepper = try doubleTapped().stepper
   let first = stepper.forward()
