@@ -86,7 +86,8 @@ def test_each_kind_of_locator_finds_its_element(using: str, value: str, found: s
     [
         ("button.click()", "what button stands for is not known here"),
         ("for it in all_of_them: it.click()", "how often a loop that touches"),
-        ("TouchAction(driver).press(x=1, y=2).release().perform()", "save the payload"),
+        ("TouchAction(driver).press(x=1, y=y).release().perform()", "a value of these actions"),
+        ("ActionChains(driver).scroll_by_amount(1, 2).perform()", "scroll_by_amount of a chain"),
         ("actions.w3c_actions.perform()", "save the payload"),
         ("driver.execute_script('mobile: forcePress', {'x': 1})", "forcePress touches something"),
         ("driver.find_element(AppiumBy.XPATH, '//*/..').click()", "is not understood here"),

@@ -15,6 +15,7 @@ from fingerpost_workbench.importers.geometry import Rect
 from fingerpost_workbench.importers.model import Element, ImportedScript, ScriptRequest
 from fingerpost_workbench.importers.registry import ScriptImporter
 from fingerpost_workbench.importers.scripts.gestures import Gestures, direction_of
+from fingerpost_workbench.importers.scripts.project import Project
 
 _STRING = r"""(?:"(?P<{0}a>[^"\n]*)"|'(?P<{0}b>[^'\n]*)'|“(?P<{0}c>[^”\n]*)”)"""
 _ACTIVITY = re.compile(
@@ -152,18 +153,27 @@ def _element(text: str, kind: str, gestures: Gestures) -> Element:
     return gestures.first(f"{kind} '{text:.60}'".strip(), fits)
 
 
-def report_elsewhere(calls: Mapping[str, int], request: ScriptRequest, *, touches: bool) -> None:
-    """Reports calls of functions that other files have; they may touch something.
+def report_files(project: Project, request: ScriptRequest) -> None:
+    """Reports which other files of its project a test is read with, and which were left out."""
+    read = [project.short(it) for it in project.files.values() if it not in (None, project.first)]
+    if read:
+        request.losses.known("script", "files", f"read with it: {some_of(read)}")
+    for name, because in list(project.left.items())[:20]:
+        request.losses.assumed("script", f"file {name}", "not read", because)
+
+
+def report_elsewhere(calls: Mapping[str, str], request: ScriptRequest, *, touches: bool) -> None:
+    """Reports calls of functions whose files are not read; they may touch something.
 
     Raises:
-        ImportProblem: nothing in this file touches; names the calls.
+        ImportProblem: nothing in the test touches; names the calls.
     """
-    listed = [f"{name} (line {line})" for name, line in calls.items()]
+    listed = [f"{name} ({place})" for name, place in calls.items()]
     if not touches:
         others = f" It calls {some_of(listed)}: give what they do in this file." if listed else ""
         raise request.source.problem(f"no statement is a gesture on an element.{others}")
     if listed:
-        because = f"other files have them, and only this one is read: {some_of(listed)}"
+        because = f"their files are not read, and they may touch: {some_of(listed)}"
         request.losses.assumed("script", "calls of other files", "no touches", because)
 
 

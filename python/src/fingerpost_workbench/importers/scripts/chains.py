@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeGuard
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +29,6 @@ class Pattern:
 Chain = tuple[Link, ...]
 
 
-def is_chain(value: object) -> bool:
+def is_chain(value: object) -> TypeGuard[Chain]:
     """Whether a value is a chain."""
     return isinstance(value, tuple) and bool(value) and isinstance(value[0], Link)

@@ -16,10 +16,16 @@ from fingerpost_workbench.importers.geometry import Rect, tidy
 from fingerpost_workbench.importers.idle import Idle
 from fingerpost_workbench.importers.lookup import NotFound, carrier_of, find_element, instead
 from fingerpost_workbench.importers.model import Element, ImportedScript, ScriptRequest
+from fingerpost_workbench.importers.problems import ImportProblem
+from fingerpost_workbench.importers.source import SourceFile
 
 MAX_STEPS = 20_000
 MAX_TURNS = 20_000
 """How often all loops of a script may run together."""
+
+
+class NoElement(ImportProblem):
+    """The screen does not have an element that a script names."""
 
 
 @dataclass(slots=True)
@@ -31,6 +37,8 @@ class Gestures:
     """
 
     request: ScriptRequest
+    source: SourceFile = field(init=False)
+    """The file of the current command: the script, or one that it imports."""
     steps: list[dict[str, Any]] = field(default_factory=list)
     presses: list[tuple[str, float, float]] = field(default_factory=list)
     line: int = 1
@@ -40,6 +48,9 @@ class Gestures:
     idle: Idle | None = None
     idles: list[int] = field(default_factory=list)
     _due: float = 0.0
+
+    def __post_init__(self) -> None:
+        self.source = self.request.source
 
     @property
     def screen(self) -> Rect:
@@ -62,7 +73,9 @@ class Gestures:
     @property
     def step(self) -> str:
         """The command's name in the loss report."""
-        return f"{self.what} (line {self.line})"
+        is_here = self.source is self.request.source
+        where = f"line {self.line}" if is_here else f"{self.source.short_name}:{self.line}"
+        return f"{self.what} ({where})"
 
     def law(self, words: str) -> None:
         """Reports the rule by which the current command became touches."""
@@ -74,7 +87,11 @@ class Gestures:
 
     def problem(self, sentence: str) -> Exception:
         """Makes a problem that names the current command."""
-        return self.request.source.problem(sentence, self.line)
+        return self.source.problem(sentence, self.line)
+
+    def absent(self, sentence: str) -> Exception:
+        """Makes a problem of an element that the screen does not have."""
+        return NoElement(sentence, self.source.name, line=self.line)
 
     # Places
 
@@ -93,14 +110,14 @@ class Gestures:
         if not found:
             text = wanted.partition("'")[2].rstrip("'")
             others = instead(text, elements)
-            raise self.problem(f"there is no element {wanted} on this screen{others}")
+            raise self.absent(f"there is no element {wanted} on this screen{others}")
         return found
 
     def first(self, wanted: str, test: Callable[[Element], bool], index: int = 0) -> Element:
         """Chooses one of several elements by its index, from 0, as tools do."""
         found = self.matching(wanted, test)
         if not -len(found) <= index < len(found):
-            raise self.problem(f"there are {len(found)} elements {wanted}, none at {index}.")
+            raise self.absent(f"there are {len(found)} elements {wanted}, none at {index}.")
         if len(found) > 1:
             others = ", ".join(element.name for element in found[:6])
             because = f"{len(found)} match: {others}"
@@ -129,7 +146,7 @@ class Gestures:
 
     def _aimed(self, place: Any) -> Any:  # noqa: ANN401
         """A place as the step names it: a point on the control or row that a label lies on."""
-        self._settled()
+        self.settled()
         if not isinstance(place, str):
             self.presses.append((self.step, place[0], place[1]))
             return place
@@ -215,7 +232,8 @@ class Gestures:
             self.step, "time until the app is idle", f"{self._due:g} s", self.idle.because
         )
 
-    def _settled(self) -> None:
+    def settled(self) -> None:
+        """Adds the wait that is due before the next gesture."""
         if self._due and self.steps:
             self.idles.append(len(self.steps))
             self.steps.append({"wait": self.seconds(self._due)})
@@ -229,7 +247,7 @@ class Gestures:
 
     def wait(self, seconds: float) -> None:
         """Adds a wait."""
-        self._settled()
+        self.settled()
         self.steps.append({"wait": self.seconds(seconds)})
 
     def seconds(self, value: float) -> float | int:

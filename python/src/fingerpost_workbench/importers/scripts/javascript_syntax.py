@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from fingerpost_workbench._extras import missing
-from fingerpost_workbench.importers.model import ScriptRequest
+from fingerpost_workbench.importers.source import SourceFile
 
 if TYPE_CHECKING:
     from tree_sitter import Node
@@ -23,7 +23,7 @@ WRAPPERS = frozenset(
 """The types of nodes that change nothing of what stands in them."""
 
 
-def parsed(request: ScriptRequest) -> Node:
+def parsed(source: SourceFile) -> Node:
     """The tree: TypeScript by the file's ending, or where it is no JavaScript."""
     try:
         import tree_sitter_javascript
@@ -31,13 +31,24 @@ def parsed(request: ScriptRequest) -> Node:
         from tree_sitter import Language, Parser
     except ModuleNotFoundError:
         raise missing("tree_sitter", "testcode") from None
-    data = request.source.text.encode("utf-8")
-    grammars = [tree_sitter_javascript.language, tree_sitter_typescript.language_typescript]
-    path = request.source.path
-    if path is not None and path.suffix in (".ts", ".tsx"):
-        grammars.reverse()
-    trees = [Parser(Language(grammar())).parse(data).root_node for grammar in grammars]
-    return next((tree for tree in trees if not tree.has_error), trees[0])
+    data = source.text.encode("utf-8")
+    grammars = [
+        tree_sitter_javascript.language,
+        tree_sitter_typescript.language_typescript,
+        tree_sitter_typescript.language_tsx,
+    ]
+    suffix = "" if source.path is None else source.path.suffix
+    if suffix in (".ts", ".mts", ".cts", ".tsx"):
+        grammars = [*grammars[:0:-1], grammars[0]] if suffix == ".tsx" else [
+            *grammars[1:], grammars[0]]  # fmt: skip
+    first = None
+    for grammar in grammars:
+        tree = Parser(Language(grammar())).parse(data).root_node
+        if not tree.has_error:
+            return tree
+        first = first or tree
+    assert first is not None
+    return first
 
 
 def all_of(node: Node) -> Iterator[Node]:
@@ -109,6 +120,16 @@ def name_of(node: Node) -> str:
 def key_of(node: Node) -> str:
     """The key of an object's member."""
     return text_of(node.named_children[0]).strip("'\"")
+
+
+def is_static(node: Node) -> bool:
+    """Whether a member of a class is of the class itself."""
+    return any(part.type == "static" for part in node.children)
+
+
+def literal(node: Node) -> str:
+    """The text of a string without its quotes."""
+    return text_of(node).strip("'\"`")
 
 
 def is_getter(node: Node) -> bool:

@@ -12,7 +12,7 @@ from typing import Any
 
 from fingerpost_workbench.importers.model import Element
 from fingerpost_workbench.importers.scripts.calls import is_kind, pinch, swipe, tap_hold
-from fingerpost_workbench.importers.scripts.gestures import Gestures
+from fingerpost_workbench.importers.scripts.gestures import Gestures, NoElement
 
 _TYPE = "XCUIElementType"
 _BY_NAME = frozenset(["accessibility id", "id", "name"])
@@ -29,21 +29,43 @@ _XPATH = re.compile(
 )
 
 
-def locate(using: object, value: object, gestures: Gestures) -> Element:
-    """The first element of a locator, as WebDriverAgent finds it.
+def locate(
+    using: object,
+    value: object,
+    gestures: Gestures,
+    *,
+    among: Element | None = None,
+    at: int | None = None,
+) -> Element:
+    """The first element of a locator, or the one at an index, as WebDriverAgent finds it.
+
+    `among` is the element in which it is searched.
 
     Raises:
-        ImportProblem: the locator is not understood, or there is no such element.
+        NoElement: there is no such element.
+        ImportProblem: the locator is not understood.
     """
+    wanted, test, number = _wanted(using, value, gestures)
+
+    def fits(element: Element) -> bool:
+        return (among is None or element.path.startswith(f"{among.path}/")) and test(element)
+
+    return gestures.first(wanted, fits, number if at is None else at)
+
+
+def _wanted(
+    using: object, value: object, gestures: Gestures
+) -> tuple[str, Callable[[Element], bool], int]:
+    """What a locator says in words, its test, and the number of the element."""
     if not isinstance(using, str) or not isinstance(value, str):
         raise gestures.problem("the locator is no literal text.")
     using = using.lower().replace("_", " ").removeprefix("-").strip()
     wanted = f"{using} '{value:.80}'"
     if using in _BY_NAME:
-        return gestures.first(wanted, lambda it: value in (it.identifier, it.label, it.name))
+        return wanted, lambda it: value in (it.identifier, it.label, it.name), 0
     if using == "class name":
         kind = value.removeprefix(_TYPE)
-        return gestures.first(wanted, lambda it: is_kind(it, kind))
+        return wanted, lambda it: is_kind(it, kind), 0
     kind, test, index = "*", None, None
     if using == "ios predicate string":
         test = value
@@ -57,9 +79,7 @@ def locate(using: object, value: object, gestures: Gestures) -> Element:
              ] if test else []  # fmt: skip
     kind = "" if kind == "*" else kind.removeprefix(_TYPE)
     number = int(index) - (int(index) > 0) if index else 0
-    return gestures.first(
-        wanted, lambda it: is_kind(it, kind) and all(test(it) for test in tests), number
-    )
+    return wanted, lambda it: is_kind(it, kind) and all(test(it) for test in tests), number
 
 
 def _tested(text: str, wanted: str, gestures: Gestures) -> Callable[[Element], bool]:
@@ -163,9 +183,30 @@ def _swipe(given: Mapping[str, Any], element: Element | None, gestures: Gestures
     swipe(rect, way, over, 0.6, gestures)
 
 
+def is_shown(element: Element, gestures: Gestures) -> bool:
+    """Whether the middle of an element lies on the screen, so that no tool scrolls to it."""
+    x, y = element.rect.center
+    screen = gestures.screen
+    is_there = element.rect.width > 0 and element.rect.height > 0
+    return is_there and 0 <= x < screen.width and 0 <= y < screen.height
+
+
 def _scroll(given: Mapping[str, Any], element: Element | None, gestures: Gestures) -> None:
     if "direction" not in given:
-        raise gestures.problem("how often it scrolls to an element is known on a device alone.")
+        target = None
+        if given.get("toVisible") in (True, "true"):
+            target = element
+        elif "name" in given or "predicateString" in given:
+            using = "name" if "name" in given else "ios predicate string"
+            value = given.get("name", given.get("predicateString"))
+            try:
+                target = locate(using, value, gestures, among=element)
+            except NoElement:
+                target = None
+        if target is None or not is_shown(target, gestures):
+            raise gestures.problem("how often it scrolls to an element is known on a device alone.")
+        gestures.skip(f"{target.name} is on the screen already")
+        return
     back = {"up": "down", "down": "up", "left": "right", "right": "left"}
     _swipe({"direction": back.get(given["direction"])}, element, gestures)
 

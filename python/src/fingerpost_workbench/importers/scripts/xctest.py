@@ -89,7 +89,7 @@ class _Test:
     functions: dict[str, Node] = field(default_factory=dict)
     touching: set[str] = field(default_factory=set)
     names: dict[str, Any] = field(default_factory=dict)
-    elsewhere: dict[str, int] = field(default_factory=dict)
+    elsewhere: dict[str, str] = field(default_factory=dict)
     depth: int = 0
     has_returned: bool = False
 
@@ -158,7 +158,8 @@ class _Test:
                 node,
             )
         if inner.type == "call_expression" and chain and not _is_silent(chain):
-            self.elsewhere.setdefault(".".join(link.name for link in chain), _line(node))
+            said = ".".join(link.name for link in chain)
+            self.elsewhere.setdefault(said, f"line {_line(node)}")
 
     def branch(self, node: Node, names: dict[str, Any]) -> list[Node] | None:
         """The statements that an if runs on this screen; None where that is not known."""

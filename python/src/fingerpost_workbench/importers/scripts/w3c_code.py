@@ -1,0 +1,79 @@
+"""W3C Actions that test code makes: the payload is played as one that was saved as JSON."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from typing import Any
+
+from fingerpost_workbench.importers.problems import ImportProblem
+from fingerpost_workbench.importers.scripts.gestures import Gestures
+from fingerpost_workbench.importers.scripts.w3c_actions import read_w3c_actions
+from fingerpost_workbench.importers.source import SourceFile
+
+
+def perform(sources: list[Any], gestures: Gestures) -> None:
+    """Plays a list of sources, each a finger with its items; an origin may be an element's name.
+
+    Raises:
+        ImportProblem: the payload is invalid; names the line of the command.
+    """
+    try:
+        text = json.dumps({"actions": sources})
+    except (TypeError, ValueError):
+        raise gestures.problem(
+            "a value of these actions is not known here: write it out."
+        ) from None
+    source = SourceFile(text.encode("utf-8"), gestures.source.name)
+    try:
+        made = read_w3c_actions(replace(gestures.request, source=source))
+    except ImportProblem as problem:
+        place = f"{problem.path}: " if problem.path else ""
+        raise gestures.problem(
+            f"these actions are not understood: {place}{problem.sentence}"
+        ) from None
+    gestures.settled()
+    gestures.presses += [(gestures.step, x, y) for _, x, y in made.presses]
+    gestures.steps += made.steps
+    gestures.settle(swiped=any("move" in step or "together" in step for step in made.steps))
+
+
+def finger(items: list[dict[str, Any]], number: int = 1) -> dict[str, Any]:
+    """A source: one finger with its items."""
+    return {"type": "pointer", "id": f"finger{number}", "parameters": {"pointerType": "touch"},
+            "actions": items}  # fmt: skip
+
+
+def pressed(
+    items: list[dict[str, Any]],
+    verb: str,
+    element: dict[str, str] | None,
+    x: Any,  # noqa: ANN401
+    y: Any,  # noqa: ANN401
+    held: Any,  # noqa: ANN401
+    count: int = 1,
+) -> None:
+    """Adds an action of Appium's older protocol: `tap`, `press`, `moveTo`, `wait`, `release`.
+
+    `held` is in milliseconds. A move takes as long as the wait before it: XCTest moves the finger
+    from one event of a path to the next in a straight line.
+    """
+    at = {"origin": element or "viewport", "x": x, "y": y}
+    if element is not None:
+        at |= {"x": x or 0, "y": y or 0}
+    if verb in ("tap", "press", "longPress"):
+        items.append({"type": "pointerMove", "duration": 0, **at})
+        for turn in range(count if verb == "tap" else 1):
+            if turn:
+                items.append({"type": "pause", "duration": held})
+            items.append({"type": "pointerDown"})
+            items.append({"type": "pause", "duration": held})
+            if verb == "tap":
+                items.append({"type": "pointerUp"})
+    elif verb == "moveTo":
+        waited = items.pop()["duration"] if items and items[-1]["type"] == "pause" else 0
+        items.append({"type": "pointerMove", "duration": waited, **at})
+    elif verb == "wait":
+        items.append({"type": "pause", "duration": held})
+    else:
+        items.append({"type": "pointerUp"})

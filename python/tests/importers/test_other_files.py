@@ -1,0 +1,289 @@
+"""Tests whose page objects and helpers lie in other files of their project."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from fingerpost import read_hierarchy, read_script
+from fingerpost_workbench.importers import ImportProblem
+from importers.pages import element
+
+pytest.importorskip("tree_sitter_javascript")
+pytest.importorskip("tree_sitter_typescript")
+
+PAGE = element(
+    "Application", "0 0 390 844",
+    element("Button", "20 100 120 44", name="buy", label="Buy"),
+    element("Button", "20 200 120 44", name="sell", label="Sell"),
+    element("ScrollView", "0 300 390 400", name="list"),
+)  # fmt: skip
+BUY = {"tap": "buy", "hold": 0.125}
+SELL = {"tap": "sell", "hold": 0.125}
+
+
+def project(folder: Path, files: dict[str, str]) -> Path:
+    """Writes the files of a project; the first one is the test."""
+    (folder / "package.json").write_text("{}", encoding="utf-8")
+    for name, text in files.items():
+        file = folder / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8")
+    return folder / next(iter(files))
+
+
+def steps(file: Path) -> list[dict[str, Any]]:
+    made = read_script(file, read_hierarchy(PAGE)).steps
+    return [step for step in made if "wait" not in step]
+
+
+TYPESCRIPT = {
+    "test/shop.spec.ts": """\
+import Shop, { IDS as Names } from '../pages/index.js';
+import * as helpers from '@support/helpers';
+import './setup';
+describe('shop', () => {
+  it('buys', async () => {
+    await Shop.open({ twice: true });
+    await helpers.tapAll([Names.BUY, `${Names.SELL}`]);
+  });
+});
+""",
+    "test/setup.ts": "import { before } from './none';\nconsole.log('x');\n",
+    "pages/index.ts": "export { default } from './shop';\nexport * from './ids';\n",
+    "pages/ids.ts": "export enum IDS { BUY = 'buy', SELL = 'sell' }\n",
+    "pages/shop.ts": """\
+import { IDS } from './ids';
+import Page from './page';
+class Shop extends Page {
+  private get sell() { return $(`~${IDS.SELL}`); }
+  constructor() { super('buy'); }
+  async open({ twice = false }: { twice?: boolean } = {}) {
+    await super.open();
+    if (twice) { await this.sell.click(); }
+  }
+}
+export default new Shop();
+""",
+    "pages/page.ts": """\
+export default class Page {
+  constructor(protected readonly name: string) {}
+  get button() { return $(`~${this.name}`); }
+  async open() { await this.button.click(); }
+}
+""",
+    "tools/helpers.ts": """\
+export const tapAll = async (names: string[]) => {
+  for (const name of names) { await $(`~${name}`).click(); }
+};
+""",
+    "tsconfig.json": '{ "compilerOptions": { "paths": { "@support/*": ["./tools/*"] } } } // x\n',
+}
+
+
+def test_classes_re_exports_and_aliases_of_typescript(tmp_path: Path) -> None:
+    assert steps(project(tmp_path, TYPESCRIPT)) == [BUY, SELL, BUY, SELL]
+
+
+def test_the_report_names_file_and_line(tmp_path: Path) -> None:
+    script = read_script(project(tmp_path, TYPESCRIPT), read_hierarchy(PAGE))
+    assert "how the fingers move" in script.losses.of("click (page.ts:4)")
+    read = script.losses.of("script")["files"].because
+    assert "pages/shop.ts" in read
+
+
+def test_modules_of_commonjs(tmp_path: Path) -> None:
+    test = (
+        "const { open, Shop } = require('./shop');\nawait open();\nawait new Shop('sell').tap();\n"
+    )
+    shop = """\
+const again = require('./shop.test');
+const open = async () => { await element(by.id('buy')).tap(); };
+class Shop {
+  constructor(name) { this.button = element(by.id(name)); }
+  tap() { return this.button.tap(); }
+}
+module.exports = { open, Shop };
+"""
+    file = project(tmp_path, {"shop.test.js": test + "// element(by.id('buy'))\n", "shop.js": shop})
+    assert [step["tap"] for step in steps(file)] == ["buy", "sell"]
+
+
+def test_a_touch_in_another_file_that_is_not_understood_names_that_file(tmp_path: Path) -> None:
+    test = "import { go } from './go';\nawait go(); // element(by.id('buy'))\n"
+    file = project(tmp_path, {"a.test.js": test, "go.js": "\nexport const go = () => x.tap();\n"})
+    with pytest.raises(ImportProblem, match=r"go.js:2: what x stands for is not known here"):
+        steps(file)
+
+
+def test_a_branch_that_calls_a_helper_of_another_file_is_not_lost(tmp_path: Path) -> None:
+    test = "import again from './go';\nif (x) { await again(); } // element(by.id('buy'))\n"
+    go = "export default async function () { await element(by.id('buy')).tap(); }\n"
+    with pytest.raises(ImportProblem, match=r"a.test.js:2: a branch or loop touches something"):
+        steps(project(tmp_path, {"a.test.js": test, "go.js": go}))
+
+
+def test_files_outside_of_the_project_are_not_read(tmp_path: Path) -> None:
+    (tmp_path / "out.js").write_text("export const out = () => element(by.id('buy')).tap();\n")
+    test = "import { out } from '../out';\nawait element(by.id('buy')).tap();\nawait out();\n"
+    file = project(tmp_path / "in", {"a.test.js": test}) if (tmp_path / "in").mkdir() else None
+    file = project(tmp_path / "in", {"a.test.js": test})
+    script = read_script(file, read_hierarchy(PAGE))
+    facts = script.losses.of("script")
+    assert len(script.steps) == 1
+    assert "out (line 3)" in facts["calls of other files"].because
+    assert any("outside of the project" in fact.because for fact in facts.values())
+
+
+def test_a_wait_for_what_is_not_on_the_screen_runs_what_the_try_catches() -> None:
+    text = """\
+for (const id of ['menu', 'buy', 'sell']) {
+  try {
+    await waitFor(element(by.id(id))).toBeVisible().withTimeout(500);
+    await element(by.id(id)).tap();
+    break;
+  } catch { await element(by.id('sell')).tap(); }
+}
+let turns = 0;
+while (turns < 2) { turns += 1; await element(by.id('buy')).tap(); }
+"""
+    made = read_script(text, read_hierarchy(PAGE)).steps
+    assert [step["tap"] for step in made if "tap" in step] == ["sell", "buy", "buy", "buy"]
+
+
+def test_actions_of_webdriverio(tmp_path: Path) -> None:
+    text = """\
+const { width } = await driver.getWindowSize();
+const x = Math.round(width / 2);
+await driver.action('pointer', { parameters: { pointerType: 'touch' } })
+  .move({ duration: 0, x, y: 600 }).down().pause(100).move({ duration: 400, x, y: 200 }).up()
+  .perform();
+await driver.performActions([{ type: 'pointer', id: 'f', parameters: { pointerType: 'touch' },
+  actions: [{ type: 'pointerMove', duration: 0, x: 0, y: 0, origin: await $('~buy') },
+    { type: 'pointerDown' }, { type: 'pointerUp' }] }]);
+if (await $('~nothing').isDisplayed()) { await $('~nothing').click(); }
+await $('~sell').scrollIntoView();
+await browser.swipe({ direction: 'left', scrollableElement: await $('~list') });
+"""
+    made = [step for step in read_script(text, read_hierarchy(PAGE)).steps if "wait" not in step]
+    assert made == [
+        {"down": 1, "at": [195, 600]},
+        {"move": 1, "to": [195, 200], "over": 0.4},
+        {"up": 1},
+        {"down": 1, "at": "buy"},
+        {"up": 1},
+        {"drag": [380.25, 500], "to": [9.75, 500], "over": 1.5},
+    ]
+
+
+PYTHON = {
+    "tests/test_shop.py": """\
+import pytest
+from pages.shop import Shop
+from .support import press
+
+class TestShop:
+    @pytest.fixture(autouse=True)
+    def setup(self, shop):
+        self.shop = shop
+
+    @pytest.mark.parametrize("name", ["sell", "buy"])
+    def test_all(self, driver, name):
+        self.shop.open().choose(name)
+        press(driver, Shop.BUY)
+""",
+    "tests/support.py": "def press(driver, locator):\n    driver.find_element(*locator).click()\n",
+    "conftest.py": """\
+import pytest
+from pages.shop import Shop
+
+@pytest.fixture
+def shop(driver):
+    page = Shop(driver)
+    yield page
+    driver.quit()
+""",
+    "pages/shop.py": """\
+from appium.webdriver.common.appiumby import AppiumBy
+from pages.base import Base
+
+class Shop(Base):
+    BUY = (AppiumBy.ACCESSIBILITY_ID, "buy")
+
+    def __init__(self, driver):
+        super().__init__(driver)
+        self.sell = (AppiumBy.ACCESSIBILITY_ID, "sell")
+
+    @property
+    def button(self):
+        return self.find(self.sell)
+
+    def open(self):
+        self.button.click()
+        return self
+
+    def choose(self, name):
+        if name == "buy":
+            self.click(self.BUY)
+        elif self.find((AppiumBy.ID, "nothing")).is_displayed():
+            self.click(("id", "nothing"))
+""",
+    "pages/base.py": """\
+from selenium.webdriver.support.ui import WebDriverWait
+from selenium.webdriver.support import expected_conditions as EC
+
+class Base:
+    def __init__(self, driver, seconds=10):
+        self.driver = driver
+        self.wait = WebDriverWait(driver, seconds)
+
+    def find(self, locator):
+        return self.wait.until(EC.visibility_of_element_located(locator))
+
+    def click(self, locator):
+        self.find(locator).click()
+""",
+}
+
+
+def test_page_objects_and_fixtures_of_pytest(tmp_path: Path) -> None:
+    assert steps(project(tmp_path, PYTHON)) == [SELL, BUY, SELL, BUY, BUY]
+
+
+def test_a_touch_in_another_python_file_names_that_file(tmp_path: Path) -> None:
+    files = {**PYTHON, "tests/support.py": "def press(driver, what):\n    what().click()\n"}
+    with pytest.raises(ImportProblem, match=r"tests/support.py:2: .*what it is of is not known"):
+        steps(project(tmp_path, files))
+
+
+def test_chains_of_actions_of_appiums_client() -> None:
+    text = """\
+actions = ActionChains(driver)
+touch = PointerInput(interaction.POINTER_TOUCH, "touch")
+actions.w3c_actions = ActionBuilder(driver, mouse=touch)
+actions.w3c_actions.pointer_action.move_to_location(100, 600)
+actions.w3c_actions.pointer_action.pointer_down()
+actions.w3c_actions.pointer_action.pause(0.1)
+actions.w3c_actions.pointer_action.move_to_location(100, 200)
+actions.w3c_actions.pointer_action.release()
+actions.perform()
+buy = driver.find_element(AppiumBy.ID, "buy")
+ActionChains(driver).click_and_hold(buy).pause(2).release().perform()
+TouchAction(driver).press(x=10, y=500).wait(300).move_to(x=10, y=100).release().perform()
+TouchAction(driver).tap(buy).perform()
+"""
+    made = [step for step in read_script(text, read_hierarchy(PAGE)).steps if "wait" not in step]
+    assert made == [
+        {"down": 1, "at": [100, 600]},
+        {"move": 1, "to": [100, 200], "over": 0.25},
+        {"up": 1},
+        {"down": 1, "at": "buy"},
+        {"up": 1},
+        {"down": 1, "at": [10, 500]},
+        {"move": 1, "to": [10, 100], "over": 0.3},
+        {"up": 1},
+        {"down": 1, "at": "buy"},
+        {"up": 1},
+    ]
