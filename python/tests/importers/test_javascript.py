@@ -116,7 +116,7 @@ await $('//XCUIElementTypeButton[@name="sell"]').click();
          "how often it scrolls until something is seen"),
         ("await element(by.traits(['button'])).tap();", "by.traits is not understood"),
         ("await element(by.id(name)).tap();", "the text of by.id is not known here"),
-        ("await element(by.id('buy')).scrollTo('bottom');", "how far it scrolls to the edge is known"),
+        ("await element(by.id('buy')).scrollTo('bottom');", "how far it scrolls to the edge"),
         ("await web.element(by.web.id('a')).tap();", "what web.element stands for"),
         ("ok && element(by.id('buy')).tap();", "touches something, and it is not understood"),
         ("await driver.execute('mobile: forcePress', {x: 1});", "forcePress touches something"),

@@ -287,3 +287,77 @@ TouchAction(driver).tap(buy).perform()
         {"down": 1, "at": "buy"},
         {"up": 1},
     ]
+
+
+SWIFT = {
+    "ShopUITests/Tests/ShopTests.swift": """\
+import XCTest
+import ShopKit
+
+final class ShopTests: BaseTest {
+  func testBuy() throws {
+    try ShopPage(app: app)
+      .buy(twice: true)
+      .choose(.sell)
+      .app.buttons[IDs.buy].tap()
+    Robot().press { $0.forceTap() }
+  }
+}
+""",
+    "ShopUITests/Support/BaseTest.swift": """\
+import XCTest
+let wait = 2.0
+class BaseTest: XCTestCase {
+  let app = XCUIApplication()
+  override func setUpWithError() throws { app.launch(); continueAfterFailure = false }
+}
+enum IDs { static let buy = "buy" }
+extension XCUIElement {
+  var middle: XCUICoordinate { coordinate(withNormalizedOffset: CGVector(dx: 0.5, dy: 0.5)) }
+  func forceTap() { middle.tap() }
+}
+""",
+    "ShopKit/ShopPage.swift": """\
+import XCTest
+public class Page {
+  public let app: XCUIApplication
+  public init(app: XCUIApplication = XCUIApplication()) { self.app = app }
+}
+public enum Choice: String { case sell = "sell", none
+  var isSold: Bool { switch self { case .sell: return true
+    default: return false } }
+}
+public final class ShopPage: Page {
+  private lazy var button = app.buttons["\\(IDs.buy)"]
+  private let names: (XCUIApplication, String) -> XCUIElement = { $0.buttons[$1] }
+  @discardableResult public func buy(twice: Bool = false) -> Self {
+    guard button.exists else { return self }
+    for _ in 0..<(twice ? 2 : 1) { button.tap() }
+    return self
+  }
+  public func choose(_ choice: Choice) -> ShopPage {
+    if choice.isSold { names(app, choice.rawValue).tap() }
+    return ShopPage(app: app)
+  }
+}
+struct Robot {
+  func press(_ action: (XCUIElement) -> Void) { action(XCUIApplication().buttons["sell"]) }
+}
+""",
+}
+
+
+def test_the_types_and_extensions_of_a_swift_target_and_its_modules(tmp_path: Path) -> None:
+    pytest.importorskip("tree_sitter_swift")
+    file = project(tmp_path, SWIFT)
+    assert steps(file) == [
+        {"tap": "buy", "hold": 0.125},
+        {"tap": "buy", "hold": 0.125},
+        {"tap": "sell", "hold": 0.125},
+        {"tap": "buy", "hold": 0.125},
+        {"tap": [80, 222], "hold": 0.125},
+    ]
+    lost = SWIFT["ShopKit/ShopPage.swift"].replace("names(app, choice.rawValue)", "unknown()")
+    file = project(tmp_path, {**SWIFT, "ShopKit/ShopPage.swift": lost})
+    with pytest.raises(ImportProblem, match=r"ShopKit/ShopPage.swift:19: what unknown stands for"):
+        steps(file)

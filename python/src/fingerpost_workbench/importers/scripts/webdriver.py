@@ -45,27 +45,27 @@ def locate(
         NoElement: there is no such element.
         ImportProblem: the locator is not understood.
     """
-    wanted, test, number = _wanted(using, value, gestures)
+    said, test, number = wanted(using, value, gestures)
 
     def fits(element: Element) -> bool:
         return (among is None or element.path.startswith(f"{among.path}/")) and test(element)
 
-    return gestures.first(wanted, fits, number if at is None else at)
+    return gestures.first(said, fits, number if at is None else at)
 
 
-def _wanted(
+def wanted(
     using: object, value: object, gestures: Gestures
 ) -> tuple[str, Callable[[Element], bool], int]:
     """What a locator says in words, its test, and the number of the element."""
     if not isinstance(using, str) or not isinstance(value, str):
         raise gestures.problem("the locator is no literal text.")
     using = using.lower().replace("_", " ").removeprefix("-").strip()
-    wanted = f"{using} '{value:.80}'"
+    said = f"{using} '{value:.80}'"
     if using in _BY_NAME:
-        return wanted, lambda it: value in (it.identifier, it.label, it.name), 0
+        return said, lambda it: value in (it.identifier, it.label, it.name), 0
     if using == "class name":
         kind = value.removeprefix(_TYPE)
-        return wanted, lambda it: is_kind(it, kind), 0
+        return said, lambda it: is_kind(it, kind), 0
     kind, test, index = "*", None, None
     if using == "ios predicate string":
         test = value
@@ -73,13 +73,13 @@ def _wanted(
         grammar = {"ios class chain": _CLASS_CHAIN, "xpath": _XPATH}.get(using)
         found = grammar.match(value.strip()) if grammar is not None else None
         if found is None:
-            raise gestures.problem(f"the locator {wanted} is not understood here.")
+            raise gestures.problem(f"the locator {said} is not understood here.")
         kind, test, index = found["kind"], found["test"], found["index"]
-    tests = [_tested(part, wanted, gestures) for part in re.split(r"\s+AND\s+", test, flags=re.I)
+    tests = [_tested(part, said, gestures) for part in re.split(r"\s+AND\s+", test, flags=re.I)
              ] if test else []  # fmt: skip
     kind = "" if kind == "*" else kind.removeprefix(_TYPE)
     number = int(index) - (int(index) > 0) if index else 0
-    return wanted, lambda it: is_kind(it, kind) and all(test(it) for test in tests), number
+    return said, lambda it: is_kind(it, kind) and all(test(it) for test in tests), number
 
 
 def _tested(text: str, wanted: str, gestures: Gestures) -> Callable[[Element], bool]:
