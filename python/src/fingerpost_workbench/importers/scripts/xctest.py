@@ -132,6 +132,10 @@ class _Test:
     def statement(self, node: Node, names: Names) -> Any:  # noqa: ANN401
         """Follows a statement; returns what it gives."""
         kind = node.type
+        if node.has_error and kind not in ("class_declaration", "function_declaration"):
+            if self.touches(node):
+                raise self.misunderstood(node)
+            return None
         if kind in ("class_declaration", "protocol_declaration", "comment", "multiline_comment",
                     "import_declaration", "typealias_declaration"):  # fmt: skip
             return None
@@ -420,6 +424,11 @@ class _Test:
 
     def value(self, node: Node, names: Names) -> Any:  # noqa: ANN401
         """A literal, an object, a closure, a chain; None for anything else."""
+        if node.has_error:
+            # The grammar does not know this piece.
+            if self.touches(node):
+                raise self.misunderstood(node)
+            return None
         kind = node.type
         if kind in ("line_string_literal", "multi_line_string_literal"):
             return self.text(node, names)
