@@ -119,6 +119,10 @@ class _Super:
     on: Any
 
 
+_Test = tuple[_Function, list[Any], list[list[_Function]], list[list[_Function]]]
+"""A test with its row of values, and the hooks before and after it, suite by suite."""
+
+
 class _Thrown(Exception):  # noqa: N818
     """What a test throws where it waits for an element that the screen does not have."""
 
@@ -132,6 +136,7 @@ class _Reader:
     modules: Modules
     before: list[list[_Function]] = field(default_factory=lambda: [[]])
     after: list[list[_Function]] = field(default_factory=lambda: [[]])
+    queue: list[_Test] = field(default_factory=list)
     elsewhere: dict[str, str] = field(default_factory=dict)
     tests: int = 0
     depth: int = 0
@@ -227,8 +232,8 @@ class _Reader:
         condition, taken, other = (
             node.child_by_field_name(name) for name in ("condition", "consequence", "alternative")
         )
-        decided = None if condition is None else self.plain(condition, names)
-        if not isinstance(decided, bool):
+        decided = None if condition is None else self.truth(condition, names)
+        if decided is None:
             return None if self.touches(node) else node
         if decided:
             return taken
@@ -608,8 +613,11 @@ class _Reader:
             self.assign(node.named_children[0], node.named_children[-1], names)
             return None
         if kind in ("update_expression", "augmented_assignment_expression"):
-            self.count(node, names)
-            return None
+            counted = text_of(node.named_children[0])
+            before = names.get(counted)
+            is_known = self.count(node, names)
+            is_late = kind == "update_expression" and not text_of(node).startswith(("+", "-"))
+            return (before if is_late else names.get(counted)) if is_known else None
         if kind == "class":
             return self.classed(node, names)
         if kind == "subscript_expression":
@@ -653,8 +661,8 @@ class _Reader:
         """What an operator makes of known values; None where one is not known."""
         if node.type == "ternary_expression":
             condition, one, other = node.named_children[:3]
-            taken = self.plain(condition, names)
-            if isinstance(taken, bool):
+            taken = self.truth(condition, names)
+            if taken is not None:
                 return self.value(one if taken else other, names)
             suites = [self.value(it, names) for it in (one, other)]
             if all(is_chain(it) and it[0].name in _BLOCKS | _TESTS for it in suites):
@@ -664,16 +672,24 @@ class _Reader:
                 return next((it for it in suites if it[-1].name != "skip"), suites[0])
             return None
         if node.type == "unary_expression":
-            value = self.plain(node.named_children[0], names)
-            return not value if isinstance(value, bool) else None
-        left, right = (self.plain(part, names) for part in node.named_children[:2])
+            value = self.truth(node.named_children[0], names)
+            return None if value is None else not value
         word = node.child_by_field_name("operator")
         sign = "" if word is None else word.type
+        one, other = node.named_children[:2]
         if sign in ("&&", "||"):
             ends = sign == "||"
-            if left is ends or right is ends:
+            known = [self.truth(part, names) for part in (one, other)]
+            if ends in known:
                 return ends
-            return right if isinstance(left, bool) else None
+            return None if None in known else known[1]
+        if sign == "??":
+            value = self.value(one, names)
+            return self.value(other, names) if value is None else value
+        if sign in _COMPARED and text_of(other) in ("undefined", "null"):
+            lacks = self.lacks(one, names)
+            return None if lacks is None else lacks is (sign[0] == "=")
+        left, right = (self.plain(part, names) for part in (one, other))
         if left is None or right is None:
             return None
         if sign in _COMPARED and type(left) is type(right):
@@ -686,6 +702,25 @@ class _Reader:
         if sign == "+" and isinstance(left, str | float) and isinstance(right, str | float):
             return "".join(f"{it:g}" if isinstance(it, float) else it for it in (left, right))
         return None
+
+    def truth(self, node: Node, names: Names) -> bool | None:
+        """Whether a value counts as true; None where that is not known."""
+        value = self.plain(node, names)
+        if value is not None:
+            return bool(value)
+        lacks = self.lacks(node, names)
+        return None if lacks is None else not lacks
+
+    def lacks(self, node: Node, names: Names) -> bool | None:
+        """Whether a member of a known object is undefined; None where that is not known."""
+        node = unwrapped(node)
+        if node.type == "member_expression":
+            on = self.value(node.named_children[0], names)
+            if isinstance(on, dict) and not isinstance(on, _Class):
+                name = text_of(node.named_children[-1])
+                return (name not in on) if on.get(name) is None else False
+        value = self.value(node, names)
+        return False if isinstance(value, str | float | bool | list | dict) else None
 
     def plain(self, node: Node, names: Names) -> Any:  # noqa: ANN401
         """A literal value, also of a question about the platform; None for anything else."""
@@ -884,19 +919,22 @@ class _Reader:
             self.before.pop()
             self.after.pop()
         elif first in ("beforeAll", "before"):
-            self.follow(function, [])
+            self.queue.append((function, [], [], []))
         elif first == "beforeEach":
             self.before[-1].append(function)
         elif first == "afterEach":
             self.after[-1].append(function)
         elif first in _TESTS:
             self.tests += 1
-            hooks = [hook for level in self.before for hook in level]
-            ends = [hook for level in reversed(self.after) for hook in level]
-            for hook in hooks:
+            self.queue.append((function, row, [*self.before], [*reversed(self.after)]))
+
+    def play(self) -> None:
+        """Runs the tests once all that is around them is known, each with its hooks."""
+        for function, row, before, after in self.queue:
+            for hook in [it for level in before for it in level]:
                 self.follow(hook, [])
             self.follow(function, row)
-            for hook in ends:
+            for hook in [it for level in after for it in level]:
                 self.follow(hook, [])
 
     def touches(self, node: Node) -> bool:
@@ -924,6 +962,7 @@ def read_javascript(request: ScriptRequest) -> ImportedScript:
     gestures = Gestures(request)
     reader = _Reader(gestures, Verbs(gestures, {}), Modules(project))
     reader.execute(reader.modules.first(root))
+    reader.play()
     if reader.tests > 1:
         because = "each starts from the app's state on a device"
         request.losses.assumed("script", "tests", "one after another, on one screen", because)

@@ -85,8 +85,9 @@ class Verbs:
             self._of_driver(on, verb, node)
         elif first.name == "device" and len(on) == 1 and verb.name in ("tap", "longPress"):
             point = verb.at(0)
-            at = gestures.screen.center if point is None else self._offset(point, node)
-            self._pressed(gestures.point(*at), verb, None)
+            is_place = point is not None and not isinstance(point, float)
+            at = self._offset(point, node) if is_place else gestures.screen.center
+            self._pressed(gestures.point(*at), verb, point if is_place else None)
             gestures.settle()
         elif first.name == "element" and first.arguments is not None:
             gestures.idle = DETOX
