@@ -366,3 +366,33 @@ def test_a_size_may_be_given() -> None:
     assert read_hierarchy(SAMPLES / "idb.json", size=(320, 568)).size == (320, 568)
     with pytest.raises(ImportProblem, match="cannot be"):
         read_hierarchy(SAMPLES / "idb.json", size=(0, 568))
+
+
+EARLGREY = """\
+<UIWindow:0x1; AX=N; AX.frame={{0, 0}, {375, 667}}; frame={{0, 0}, {375, 667}}; opaque; alpha=1>
+  |--<RCTView:0x2; AX=N; AX.frame={{0, 20}, {375, 647}}; frame={{0, 20}, {375, 647}}; alpha=1>
+  |  |--<RCTView:0x3; AX=Y; AX.id='buy'; AX.label='Buy; now'; AX.frame={{10, 30}, {100, 44}}; \
+AX.traits='UIAccessibilityTraitButton'; frame={{10, 10}, {100, 44}}; alpha=1; UIE=N>
+  |  |--<UILabel:0x4; isAccessible=Y; AX.id='gone'; frame={{0, 0}, {9, 9}}; hidden; alpha=0.5>
+  |  |  |--<UIAccessibilityElement:0x5; AX=Y; AX.frame={{0, 0}, {0, 0}}; AX.focused='N'>
+"""
+
+
+def test_the_hierarchy_of_a_failed_matcher_is_read() -> None:
+    page = read_hierarchy(EARLGREY)
+    found = {it.name: it for it in page.elements}
+    assert len(found) == 4
+    assert found["buy"].rect == (10, 30, 100, 44)
+    assert found["buy"].view["isUserInteractionEnabled"] is False
+    assert (found["gone"].view["isHidden"], found["gone"].view["alpha"]) == (True, 0.5)
+    assert "does not contain them" in page.losses.of("buy")["recognizers"].because
+    lines = "".join(line.lstrip(" |-") for line in EARLGREY.splitlines(keepends=True)[1:])
+    with pytest.raises(ImportProblem, match="this is a list of views"):
+        read_hierarchy(lines)
+
+
+def test_a_dump_out_of_a_web_pages_source_is_read() -> None:
+    escaped = EARLGREY.replace("<", "&lt;").replace(">", "&gt;").replace("now", "&amp;")
+    assert [it.label for it in read_hierarchy(escaped).elements if it.name == "buy"] == ["Buy; &"]
+    page = '&lt;XCUIElementTypeApplication x="0" y="0" width="390" height="844"/&gt;\n'
+    assert read_hierarchy(page).size == (390, 844)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from functools import cached_property
+from html import unescape
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,10 @@ LARGEST_JSON = 8 * 2**20
 PASTED = "pasted text"
 _EXPERIMENT = re.compile(r"""^[\s{]*["']?(fingerpost|view|windows|script)["']?\s*:""", re.M)
 _MARKS = {b"\xff\xfe": "utf-16", b"\xfe\xff": "utf-16", b"\xef\xbb\xbf": "utf-8-sig"}
+_ESCAPED = re.compile(
+    rb"[^<]*?&lt;(?:[A-Za-z_][\w.]*: ?0x[0-9a-fA-F]|\?xml|AppiumAUT|XCUIElementType\w)"
+)
+"""A dump or page source that was copied out of a web page's source: no tag is before it."""
 HEAD = 4096
 """The number of characters that are examined to recognise a format."""
 
@@ -32,7 +37,14 @@ class SourceFile:
     """A file or text to import, read once; `name` is its name in messages."""
 
     def __init__(self, data: bytes, name: str, path: Path | None = None) -> None:
-        """Keeps the bytes; `path` is their file, if there is one."""
+        """Keeps the bytes; `path` is their file, if there is one.
+
+        A dump or page source that was copied out of a web page's source has its `<` again.
+        """
+        if _ESCAPED.match(data[:HEAD]):
+            data = unescape(data.decode("utf-8", "surrogateescape")).encode(
+                "utf-8", "surrogateescape"
+            )
         self.data = data
         self.name = name
         self.path = path

@@ -2,7 +2,8 @@
 
 The depth of a view is the number of `|` before it, since pasted text loses its spaces. A view's
 fields are separated by `; ` outside of all brackets. UIKit leaves out keys at their defaults, so a
-missing key means its default.
+missing key means its default. The hierarchies of EarlGrey and Detox, which a failed matcher reports
+(`<UIButton:0x1; AX.id='buy'; frame={{0, 0}, {1, 1}}; UIE=N>`), are read, too.
 """
 
 from __future__ import annotations
@@ -21,10 +22,15 @@ from fingerpost_workbench.importers.source import SourceFile
 
 _ADDRESS = r"0x[0-9a-fA-F]+"
 _NODE = re.compile(rf"<<?([^\s<>;:'{{}}]+(?:<[^;]*>)?): ?({_ADDRESS})")
-_FIRST = re.compile(rf"^[^<\n]*<<?[^\s<>;:]+: ?{_ADDRESS};[^\n]*(frame|layer) = ", re.M)
+_FIRST = re.compile(
+    rf"^[^<\n]*<<?[^\s<>;:]+: ?{_ADDRESS};[^\n]*(?:(?:frame|layer) = |frame=\{{)", re.M
+)
 _TEXT = re.compile(r"; text = '(.*?)'(?=; [A-Za-z]+ = |>|; layer)", re.S)
+_SHORT = re.compile(r"[A-Za-z.]+=\S")
+"""A field as EarlGrey and Detox print it in what their matchers report: `AX.id='buy'`."""
 _PAIR = {"(": ")", "{": "}", "[": "]", "<": ">"}
 _NUMBER = r"[-+]?(?:\d+\.?\d*(?:[eE][-+]?\d+)?|\.\d+|inf|nan)"
+_MATCHED = "what a matcher reports does not contain them"
 _BY_SILENCE = "the description leaves out what is at its default"
 
 
@@ -42,6 +48,9 @@ def read_recursive_description(request: HierarchyRequest) -> ImportedHierarchy:
     for number, line in _views(source):
         node = _NODE.search(line)
         if node is None or re.match(r"^[^<]*<[^<>]+> \(layer\)[\"'`]*$", line.rstrip()):
+            skipped += 1
+            continue
+        if node[1].endswith("AccessibilityElement"):
             skipped += 1
             continue
         prefix = line[: node.start()]
@@ -63,13 +72,14 @@ def read_recursive_description(request: HierarchyRequest) -> ImportedHierarchy:
         above.append(view)
     if not roots:
         raise source.problem("no line describes a view.")
-    if all(len(root.children) == 0 for root in roots) and len(roots) > 2:
+    if all(len(root.children) == 0 for root in roots) and len(roots) > 1:
         windows = [root.line for root in roots if root.uikit == "UIWindow"]
-        if windows and len(windows) < len(roots):
+        matched = [root.line for root in roots if _MATCHED in root.unknown.get("recognizers", ())]
+        if (windows and len(windows) < len(roots)) or matched:
             raise source.problem(
                 "the lines have no levels (`|`): this is a list of views, which does not say what "
                 "lies in what; print the window's recursiveDescription.",
-                windows[0],
+                [*windows, *matched][0],
             )
     if skipped:
         losses.assumed("dump", "layers and other lines", "left out", f"{skipped} are no views")
@@ -115,9 +125,15 @@ def _end(text: str) -> int | None:
 
 def _fields(text: str) -> dict[str, str]:
     """The fields of a view, split at `; ` outside of all brackets."""
-    parts, level, start = [], 0, 0
+    parts, level, start, is_quoted = [], 0, 0, False
     for index, sign in enumerate(text):
-        if sign in _PAIR:
+        if sign == "'" and is_quoted:
+            is_quoted = text[index + 1 : index + 2] not in ("", ";")
+        elif sign == "'" and text[index - 1 : index] == "=":
+            is_quoted = True
+        elif is_quoted:
+            continue
+        elif sign in _PAIR:
             level += 1
         elif sign in _PAIR.values() and level:
             level -= 1
@@ -129,7 +145,9 @@ def _fields(text: str) -> dict[str, str]:
     for part in parts:
         key, mark, value = part.strip().partition(" = ")
         if not mark:
-            key, mark, value = part.strip().partition(": ")
+            key, mark, value = part.strip().partition("=" if _SHORT.match(part.strip()) else ": ")
+        if key == "hidden" and not mark:
+            mark, value = "=", "YES"
         if mark:
             found.setdefault(key, value.strip())
     return found
@@ -148,7 +166,11 @@ def _view(text: str, node: re.Match[str], line: int, source: SourceFile) -> Dump
     _geometry(view, fields, source)
     _flags(view, fields)
     _scrolling(view, fields, source)
-    if "gestureRecognizers" in fields:
+    if _is_matched(fields):
+        view.identifier = fields.get("AX.id", "").strip("'")
+        view.label = view.label or fields.get("AX.label", fields.get("text", "")).strip("'")
+        view.unknown["recognizers"] = ("the class's own", _MATCHED)
+    elif "gestureRecognizers" in fields:
         owner = "its own pan and perhaps more" if view.uikit in SCROLLS else "some"
         view.unknown["recognizers"] = ("the class's own", f"the dump shows {owner}, but not which")
     else:
@@ -157,6 +179,11 @@ def _view(text: str, node: re.Match[str], line: int, source: SourceFile) -> Dump
         because = "the dump was taken during an animation: this is its end"
         view.assumed["frame"] = ("where the animation ends", because)
     return view
+
+
+def _is_matched(fields: dict[str, str]) -> bool:
+    """Whether a view is described as EarlGrey and Detox do."""
+    return any(key.startswith("AX.") or key in ("AX", "isAccessible") for key in fields)
 
 
 def _geometry(view: Dumped, fields: dict[str, str], source: SourceFile) -> None:
@@ -195,7 +222,7 @@ def _flags(view: Dumped, fields: dict[str, str]) -> None:
         for key, name in (("isHidden", "hidden"), ("clipsToBounds", "clipsToBounds"))
         if (value := fields.get(name)) is not None
     }
-    interactive = fields.get("userInteractionEnabled") != "NO"
+    interactive = fields.get("userInteractionEnabled") != "NO" and fields.get("UIE") != "N"
     if not interactive or view.uikit in ("UILabel", "UIImageView"):
         view.properties["isUserInteractionEnabled"] = interactive
     else:
