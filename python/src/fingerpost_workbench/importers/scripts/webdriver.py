@@ -6,27 +6,15 @@ Appium's driver for iOS passes them to XCTest, whose laws the gestures follow.
 from __future__ import annotations
 
 import math
-import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from fingerpost_workbench.importers.model import Element
+from fingerpost_workbench.importers.scripts import locators
 from fingerpost_workbench.importers.scripts.calls import is_kind, pinch, swipe, tap_hold
 from fingerpost_workbench.importers.scripts.gestures import Gestures, NoElement
 
-_TYPE = "XCUIElementType"
 _BY_NAME = frozenset(["accessibility id", "id", "name"])
-_TEST = re.compile(
-    r"""\s*@?(?P<key>name|label|value|identifier|type)\s*(?P<how>==|=|CONTAINS(?:\[c\])?|BEGINSWITH"""
-    r"""(?:\[c\])?|ENDSWITH(?:\[c\])?)\s*(?:"(?P<a>[^"]*)"|'(?P<b>[^']*)')\s*""",
-    re.I,
-)
-_CLASS_CHAIN = re.compile(
-    rf"^(?:\*\*/)?(?P<kind>{_TYPE}\w+|\*)(?:\[`(?P<test>[^`]+)`\])?(?:\[(?P<index>-?\d+)\])?$"
-)
-_XPATH = re.compile(
-    rf"^//(?P<kind>{_TYPE}\w+|\*)(?:\[(?P<test>[^\]\d][^\]]*)\])?(?:\[(?P<index>\d+)\])?$"
-)
 
 
 def locate(
@@ -45,65 +33,38 @@ def locate(
         NoElement: there is no such element.
         ImportProblem: the locator is not understood.
     """
-    said, test, number = wanted(using, value, gestures)
-
-    def fits(element: Element) -> bool:
-        return (among is None or element.path.startswith(f"{among.path}/")) and test(element)
-
-    return gestures.first(said, fits, number if at is None else at)
-
-
-def wanted(
-    using: object, value: object, gestures: Gestures
-) -> tuple[str, Callable[[Element], bool], int]:
-    """What a locator says in words, its test, and the number of the element."""
     if not isinstance(using, str) or not isinstance(value, str):
         raise gestures.problem("the locator is no literal text.")
     using = using.lower().replace("_", " ").removeprefix("-").strip()
     said = f"{using} '{value:.80}'"
+    everything = gestures.matching(said, lambda _: True)
+    if among is not None:
+        everything = [it for it in everything if it.path.startswith(f"{among.path}/")]
+    try:
+        found = _found(using, value, everything)
+    except locators.Unknown:
+        raise gestures.problem(f"the locator {said} is not understood here.") from None
+    paths = {it.path for it in found}
+    return gestures.first(said, lambda it: it.path in paths, at or 0)
+
+
+def _found(using: str, value: str, elements: Sequence[Element]) -> list[Element]:
+    """All elements of a locator.
+
+    Raises:
+        Unknown: it is not understood.
+    """
     if using in _BY_NAME:
-        return said, lambda it: value in (it.identifier, it.label, it.name), 0
+        return [it for it in elements if value in (it.identifier, it.label, it.name)]
     if using == "class name":
-        kind = value.removeprefix(_TYPE)
-        return said, lambda it: is_kind(it, kind), 0
-    kind, test, index = "*", None, None
+        return [it for it in elements if is_kind(it, value.removeprefix(locators.TYPE))]
     if using == "ios predicate string":
-        test = value
-    else:
-        grammar = {"ios class chain": _CLASS_CHAIN, "xpath": _XPATH}.get(using)
-        found = grammar.match(value.strip()) if grammar is not None else None
-        if found is None:
-            raise gestures.problem(f"the locator {said} is not understood here.")
-        kind, test, index = found["kind"], found["test"], found["index"]
-    tests = [_tested(part, said, gestures) for part in re.split(r"\s+AND\s+", test, flags=re.I)
-             ] if test else []  # fmt: skip
-    kind = "" if kind == "*" else kind.removeprefix(_TYPE)
-    number = int(index) - (int(index) > 0) if index else 0
-    return said, lambda it: is_kind(it, kind) and all(test(it) for test in tests), number
-
-
-def _tested(text: str, wanted: str, gestures: Gestures) -> Callable[[Element], bool]:
-    found = _TEST.fullmatch(text)
-    if found is None:
-        raise gestures.problem(f"the locator {wanted} is not understood here.")
-    key, how = found["key"].lower(), found["how"].upper()
-    value = found["a"] if found["a"] is not None else found["b"]
-    ignoring_case = how.endswith("[C]")
-    if ignoring_case:
-        how, value = how[:-3], value.lower()
-    if key == "type":
-        return lambda it: is_kind(it, value.removeprefix(_TYPE))
-
-    def holds(element: Element) -> bool:
-        texts = {"label": (element.label,)}.get(key, (element.identifier, element.label))
-        for text in texts:
-            text = text.lower() if ignoring_case else text
-            if {"CONTAINS": value in text, "BEGINSWITH": text.startswith(value),
-                "ENDSWITH": text.endswith(value)}.get(how, text == value):  # fmt: skip
-                return True
-        return False
-
-    return holds
+        return list(filter(locators.predicate(value), elements))
+    if using == "ios class chain":
+        return locators.class_chain(value.strip(), elements)
+    if using == "xpath":
+        return locators.xpath(value, elements)
+    raise locators.Unknown(using)
 
 
 def click(element: Element, gestures: Gestures) -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeGuard
 from fingerpost_workbench.importers.geometry import Rect
 from fingerpost_workbench.importers.model import Element
 from fingerpost_workbench.importers.problems import ImportProblem
-from fingerpost_workbench.importers.scripts import webdriver
+from fingerpost_workbench.importers.scripts import locators
 from fingerpost_workbench.importers.scripts.calls import QUERIES, is_kind, pinch, swipe, tap_hold
 from fingerpost_workbench.importers.scripts.gestures import Gestures, direction_of
 from fingerpost_workbench.importers.scripts.swift_modules import line_of
@@ -188,8 +188,13 @@ class Queries:
         for _, value in given[1:]:
             if not isinstance(value, str):
                 raise self.problem("a value of the predicate is not known here.", node)
-            text = text.replace("%@", f"'{value}'", 1)
-        said, test, _ = webdriver.wanted("ios predicate string", text, self.gestures)
+            quoted = value.replace("\\", "\\\\").replace('"', '\\"')
+            text = text.replace("%@", f'"{quoted}"', 1)
+        said = f"predicate '{text:.80}'"
+        try:
+            test = locators.predicate(text)
+        except locators.Unknown:
+            raise self.problem(f"the {said} is not understood here.", node) from None
         if inside:
             parts = [it for it in self.gestures.matching(said, lambda _: True) if test(it)]
             chosen = [it for it in among if any(_is_inside(part, [it]) for part in parts)]
