@@ -202,7 +202,7 @@ def test_an_element_that_is_not_there_is_answered_by_those_that_are(
         ('gesture pan 1 1 1 1\nclick "x\n', "a quote is not closed"),
         ("gesture pan 1 1 ${dx} 1\n", "the variable dx is not set"),
         ("context platform=ios\nexplode\n", "'explode' is no command"),
-        ("app.buttons['Buy'].tap()\n", "names an element"),
+        ('app.buttons["Buy"].tap()\n', "names an element"),
     ],
 )
 def test_an_unplayable_command_gives_one_sentence_with_its_line(text: str, sentence: str) -> None:

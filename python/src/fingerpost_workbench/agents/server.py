@@ -11,6 +11,7 @@ from mcp.server.mcpserver.exceptions import ToolError
 from fingerpost.errors import FingerpostError
 from fingerpost_workbench.agents import tools
 from fingerpost_workbench.agents.brief import brief_schema
+from fingerpost_workbench.importers.registry import importers
 
 INSTRUCTIONS = """\
 Says what receives a touch on an iOS screen, and why. Give a screen as a path or as text: an
@@ -21,6 +22,8 @@ An answer about an import lists its doubts: guesses that would change it."""
 
 def server() -> MCPServer:
     """The server with its tools."""
+    # The first answer is as quick as the next ones.
+    importers()
     made = MCPServer("fingerpost", instructions=INSTRUCTIONS, log_level="ERROR")
 
     def add(tool: Callable[..., dict[str, Any]], description: str) -> None:
