@@ -283,3 +283,14 @@ def test_a_touch_in_a_log_that_is_not_understood_names_its_line(shop: ImportedHi
 def test_loops_end_with_an_error(script: str, shop: ImportedHierarchy) -> None:
     with pytest.raises(ImportProblem, match=r"more than 20000|how often a loop"):
         read_script(f"{script}\n", shop)
+
+
+def test_a_scroll_of_agent_device_over_a_share_of_the_screen_or_points() -> None:
+    """`0.5` is half of the screen by its documentation, `--pixels` a distance."""
+    text = "context platform=ios\nscroll down 0.5\nscroll right --pixels 78\nscroll up\n"
+    steps = [step for step in read_script(text).steps if "drag" in step]
+    assert steps == [
+        {"drag": [195, 633], "to": [195, 211], "over": 0.3},
+        {"drag": [234, 422], "to": [156, 422], "over": 0.3},
+        {"drag": [195, 168.8], "to": [195, 675.2], "over": 0.3},
+    ]

@@ -114,7 +114,7 @@ await $('//XCUIElementTypeButton[@name="sell"]').click();
         ("step('x', async () => { await element(by.id('buy')).tap(); });", "is given away"),
         ("await waitFor(element(by.id('a'))).toBeVisible().whileElement(by.id('list')).scroll(9);",
          "how often it scrolls until something is seen"),
-        ("await element(by.traits(['button'])).tap();", "by.traits is not understood"),
+        ("await element(by.traits(['selected'])).tap();", "by.traits is not understood"),
         ("await element(by.id(name)).tap();", "the text of by.id is not known here"),
         ("await element(by.id('buy')).scrollTo('bottom');", "how far it scrolls to the edge"),
         ("await web.element(by.web.id('a')).tap();", "what web.element stands for"),
@@ -161,6 +161,47 @@ def test_branches_of_the_platform_and_loops_of_literal_values_are_followed() -> 
         {"tap": "sell", **twice},
         {"press": "buy", "for": 1},
     ]
+
+
+def test_tests_below_their_helpers_and_those_that_are_left_out() -> None:
+    """The functions of tests run when the file is whole; `xit` does not."""
+    text = """
+    describe('shop', () => {
+      xit('later', async () => { await element(by.id('nowhere')).tap(); });
+      it('taps', async () => {
+        await page.open({ times: 0 });
+        await device.longPress(700);
+        await element(by.traits(['button'])).tap();
+      });
+    });
+    let counter = 2;
+    const name = ' SELL '.trim().toLowerCase().replace(/L+/g, 'll');
+    const page = { async open(options) {
+      if (options.delay !== undefined) { await element(by.id('nowhere')).tap(); }
+      const id = --counter > 0 && name.length === 4 ? name : 'buy';
+      if (!options.times) { await element(by.id(id)).tap(); }
+    } };
+    """
+    assert steps(text) == [
+        {"tap": "sell", "hold": 0.05},
+        {"press": [195, 422], "for": 0.7},
+        {"tap": "buy", "hold": 0.05},
+    ]
+
+
+def test_a_matcher_of_an_element_in_another_one() -> None:
+    page = read_hierarchy(
+        element("Application", SCREEN,
+                element("Button", "0 100 90 44", name="go"),
+                element("Other", "0 200 90 44",
+                        element("Button", "0 200 90 44", name="go"), name="row"))
+    )  # fmt: skip
+    text = """
+    await element(by.id('go').withAncestor(by.id('row'))).tap();
+    await element(by.id('row').withDescendant(by.id('go'))).tap();
+    """
+    made = read_script(text, page).steps
+    assert [step["tap"] for step in made if "tap" in step] == ["go#2", "row"]
 
 
 def test_suites_that_another_file_names_are_taken_by_their_names(shop: ImportedHierarchy) -> None:

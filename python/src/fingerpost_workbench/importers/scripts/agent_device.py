@@ -26,6 +26,9 @@ _RECOGNIZED = re.compile(
     re.M,
 )
 
+_SCROLLED, _BAND = 0.6, 0.9
+"""The share of the screen of a scroll, and the most that one drag takes."""
+
 
 def read_agent_device(request: ScriptRequest) -> ImportedScript:
     """Reads a replay; coordinates are in points.
@@ -136,13 +139,23 @@ def _scroll(rest: list[str], gestures: Gestures) -> None:
     way = direction_of(rest[0]) if rest else None
     if way is None:
         raise gestures.problem("scroll needs up, down, left or right.")
-    count = int(_numbers(rest[1:2] or ["1"], 1, 1, gestures)[0])
-    if not 1 <= count <= 100:
-        raise gestures.problem(f"{count} scrolls are no gesture.")
     screen = gestures.screen
+    side = screen.height if way[1] else screen.width
+    count, share = 1, _SCROLLED
+    if rest[1:2] == ["--pixels"]:
+        share = _numbers(rest[2:3], 1, 1, gestures)[0] / max(side, 1)
+    elif rest[1:]:
+        amount = _numbers(rest[1:2], 1, 1, gestures)[0]
+        if 0 < amount < 1:
+            share = amount
+        else:
+            count = int(amount)
+    if not 1 <= count <= 100 or share <= 0:
+        raise gestures.problem(f"{count} scrolls are no gesture.")
+    share = min(share, _BAND)
     middle = screen.center
-    dx, dy = -way[0] * screen.width * 0.3, -way[1] * screen.height * 0.3
-    gestures.law("a drag over 60 % of the screen in 0.3 s, for each one")
+    dx, dy = -way[0] * screen.width * share / 2, -way[1] * screen.height * share / 2
+    gestures.law(f"a drag over {share:.0%} of the screen in 0.3 s, for each one")
     for _ in range(count):
         gestures.drag(
             gestures.point(middle[0] - dx, middle[1] - dy),

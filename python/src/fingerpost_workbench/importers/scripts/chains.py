@@ -24,6 +24,7 @@ class Pattern:
     """A regular expression in test code."""
 
     text: str
+    flags: str = ""
 
 
 Chain = tuple[Link, ...]

@@ -263,6 +263,8 @@ class Gestures:
         elif isinstance(text, str) and re.fullmatch(r"\s*-?\d+(\.\d+)?\s*", text):
             value = float(text)
         else:
+            if text is None or isinstance(text, tuple):
+                raise self.problem(f"the {what} is not known here: write the number.")
             raise self.problem(f"the {what} is {text!r:.40}, which is no number.")
         if not abs(value) < 1e9:
             raise self.problem(f"the {what} is {value:g}, which is too much.")

@@ -55,6 +55,9 @@ _APPIUM = re.compile(r"\$\(\s*['\"`]|\.execute(?:Script)?\(\s*['\"]mobile:")
 _SUITE = re.compile(r"^\s*(?:describe|it|test)[\w.]*\(\s*['\"`][^\n]*=>", re.M)
 _BLOCKS = frozenset("describe context suite".split())
 _TESTS = frozenset("it test specify".split())
+_SKIPPED = frozenset("xdescribe xcontext xsuite xit xtest xspecify".split())
+_ALONE = {"fdescribe": "describe", "fcontext": "context", "fit": "it", "ftest": "test"}
+"""The names of suites and tests that are left out, and of those that Jest runs alone."""
 _HOOKS = frozenset("beforeAll beforeEach before afterEach afterAll after".split())
 _PARTS = ("left", "pattern", "right", "value")
 """The fields of a parameter's name and default."""
@@ -628,7 +631,7 @@ class _Reader:
                 return self.of(on, at)
             return (*on, Link("[]", (at,))) if is_chain(on) else None
         if kind == "regex":
-            return Pattern(text_of(node.named_children[0]))
+            return Pattern(*[text_of(it) for it in node.named_children])
         if kind == "object":
             return self.members(node, names)
         if kind == "array":
@@ -758,6 +761,8 @@ class _Reader:
             if isinstance(member, _Function) and is_getter(member.node):
                 return self.follow(member, [])
             return self.exported(member) if isinstance(member, Imported) else member
+        if isinstance(value, str | list) and name == "length":
+            return float(len(value))
         return (*value, Link(name)) if is_chain(value) else None
 
     def call(self, node: Node, names: Names) -> Any:  # noqa: ANN401
@@ -786,8 +791,16 @@ class _Reader:
             items = self.value(callee.named_children[0], names)
             if isinstance(items, list) and isinstance(arguments[0], _Function):
                 return [self.follow(arguments[0], [item], node) for item in items]
+        if callee.type == "member_expression" and target is None:
+            on = self.value(callee.named_children[0], names)
+            made = _said(on, name, arguments) if isinstance(on, str | list) else None
+            if made is not None:
+                return made
         if is_chain(target):
-            first = target[0].name
+            first = _ALONE.get(target[0].name, target[0].name)
+            target = (Link(first, target[0].arguments), *target[1:])
+            if first in _SKIPPED:
+                return None
             has_function = any(isinstance(it, _Function) for it in arguments)
             is_suite = first in _BLOCKS | _TESTS | _HOOKS or (
                 has_function and _VARIANT.match(first) is not None
@@ -840,6 +853,10 @@ class _Reader:
         if name in ("getWindowSize", "getWindowRect") and len(on) == 1:
             screen = self.gestures.screen
             return {"x": 0.0, "y": 0.0, "width": screen.width, "height": screen.height}
+        if name == "getAttributes" and on and on[0].name == "element":
+            rect = self.verbs.chosen(on, node).rect
+            sides = {"x": rect.x, "y": rect.y, "width": rect.width, "height": rect.height}
+            return {"frame": sides, "width": rect.width, "height": rect.height}
         if name in ("getLocation", "getSize", "getElementRect"):
             of = given[0] if name == "getElementRect" and given else on
             if is_found(of):
@@ -940,6 +957,33 @@ class _Reader:
     def touches(self, node: Node) -> bool:
         """Whether anything in a piece of code is a gesture, or calls a function that has one."""
         return self.modules.touches(node)
+
+
+def _said(on: str | list[Any], name: str, given: list[Any]) -> Any:  # noqa: ANN401
+    """What a method of a text or a list gives; None where that is not known."""
+    if isinstance(on, list):
+        if name == "join" and all(isinstance(it, str) for it in on):
+            return str(given[0] if given else ",").join(on)
+        return given[0] in on if name == "includes" and given and given[0] is not None else None
+    plain = {"toLowerCase": on.lower, "toUpperCase": on.upper, "trim": on.strip,
+             "toString": on.__str__}  # fmt: skip
+    if name in plain:
+        return plain[name]()
+    if name in ("replace", "replaceAll") and len(given) == 2 and isinstance(given[1], str):
+        if isinstance(given[0], str):
+            return on.replace(given[0], given[1], -1 if name == "replaceAll" else 1)
+        if isinstance(given[0], Pattern):
+            try:
+                how = re.I if "i" in given[0].flags else 0
+                count = 0 if "g" in given[0].flags else 1
+                return re.sub(given[0].text, lambda _: given[1], on, count=count, flags=how)
+            except re.error:
+                return None
+    asked = {"includes": str.__contains__, "startsWith": str.startswith, "endsWith": str.endswith}
+    if name in asked and given and isinstance(given[0], str):
+        return asked[name](on, given[0])
+    return on.split(given[0]) if name == "split" and given and given[0] and isinstance(
+        given[0], str) else None  # fmt: skip
 
 
 def read_javascript(request: ScriptRequest) -> ImportedScript:

@@ -48,6 +48,11 @@ _PREFIXES = {
 """How a text of WebdriverIO's `$` begins, by the locator that it is."""
 _EDGES = {"top": "up", "bottom": "down", "left": "left", "right": "right"}
 """The edges of a scroll view, with the direction in which it scrolls to them."""
+_TRAITS = {
+    "button": "Button", "link": "Link", "searchField": "SearchField", "image": "Image",
+    "text": "StaticText", "keyboardKey": "Key",
+}  # fmt: skip
+"""The accessibility traits of Detox that a type of element has."""
 _SPEEDS = {"fast": 0.1, "slow": 1.0}
 _PRESS = 1.0
 
@@ -91,7 +96,7 @@ class Verbs:
             gestures.settle()
         elif first.name == "element" and first.arguments is not None:
             gestures.idle = DETOX
-            element = self._chosen(on, node)
+            element = self.chosen(on, node)
             self._detox(element, verb, node)
             gestures.settle(swiped=verb.name in ("swipe", "scroll"))
         else:
@@ -162,7 +167,7 @@ class Verbs:
         exists = last.name == "toExist"
         if last.name not in ("toExist", "toBeVisible"):
             return None
-        found = self._seen(lambda: self._chosen(wanted, node), is_enough=exists)
+        found = self._seen(lambda: self.chosen(wanted, node), is_enough=exists)
         return None if found is None else found is not ("not" in said)
 
     def _of_webdriver(self, on: Chain, verb: Link, node: Node) -> None:
@@ -268,7 +273,7 @@ class Verbs:
         wanted = on[0].at(0)
         if is_chain(wanted) and wanted[0].name == "element":
             try:
-                element = self._chosen(wanted, node)
+                element = self.chosen(wanted, node)
             except NoElement:
                 element = None
             if element is not None and webdriver.is_shown(element, self.gestures):
@@ -278,7 +283,7 @@ class Verbs:
             "how often it scrolls until something is seen is known on a device alone.", node
         )
 
-    def _chosen(self, on: Chain, node: Node) -> Element:
+    def chosen(self, on: Chain, node: Node) -> Element:
         """The element of `element(by.id('buy')).atIndex(0)`."""
         index = 0
         for link in on[1:]:
@@ -299,13 +304,34 @@ class Verbs:
             raise self.problem("the matcher is no by.… with a literal value.", node)
         found = [self._matcher(given[1], node)]
         for link in given[2:]:
+            if link.name in ("withAncestor", "withDescendant"):
+                found.append(self._related(link, node))
+                continue
             if link.name != "and":
                 raise self.problem(f"the matcher {link.name} is not understood here.", node)
             found += self._matchers(link.at(0), node)
         return found
 
+    def _related(self, link: Link, node: Node) -> tuple[str, str, Any]:
+        """The matcher of an element around another one, or in it."""
+        inner = self._matchers(link.at(0), node)
+        wanted = " and ".join(f"{by} '{text:.40}'" for by, text, _ in inner)
+        others = [it for it in self.gestures.matching(wanted, lambda _: True)
+                  if all(test(it) for _, _, test in inner)]  # fmt: skip
+        is_above = link.name == "withAncestor"
+
+        def fits(element: Element) -> bool:
+            pairs = [(it, element) if is_above else (element, it) for it in others]
+            return any(low.path.startswith(f"{high.path}/") for high, low in pairs)
+
+        return link.name, wanted, fits
+
     def _matcher(self, link: Link, node: Node) -> tuple[str, str, Any]:
         value = link.at(0)
+        if link.name == "traits" and isinstance(value, list) and len(value) == 1:
+            kind = _TRAITS.get(str(value[0]))
+            if kind is not None:
+                return link.name, str(value[0]), lambda it: is_kind(it, kind)
         pattern = value.text if isinstance(value, Pattern) else None
         text = value if isinstance(value, str) else pattern
         if link.name not in ("id", "text", "label", "type"):
@@ -392,7 +418,7 @@ class Verbs:
         target = verb.at(3)
         if not is_chain(target):
             raise self.problem("the target of the drag is no element.", node)
-        end = self._chosen(target, node).rect
+        end = self.chosen(target, node).rect
         over = _SPEEDS.get(str(verb.at(6) or "fast"), 0.1)
         after = verb.at(7)
         held = after / 1000 if isinstance(after, float) else 1.0
