@@ -134,8 +134,12 @@ def test_a_server_log_is_played_with_its_own_times() -> None:
     ("line", "sentence"),
     [
         ("--> POST /session/1/element/B7/click {}", "does not say how the element B7 was found"),
-        ('--> POST /session/1/actions {"actions":[]}', "save the payload of /actions"),
-        ('--> POST /session/1/touch/perform {"actions":[]}', "a protocol that is not read here"),
+        ('--> POST /session/1/actions {"actions":[]}', "these actions are not understood"),
+        ('--> POST /session/1/touch/perform {"actions":[{"action":"x"}]}', "the action x is not"),
+        (
+            '--> POST /session/1/touch/multi/perform {"actions":[]}',
+            "protocol that is not read here",
+        ),
         ('--> POST /session/1/execute/sync {"script":"mobile: tap","args":[1]}', "are no object"),
         ('--> POST /session/1/wda/forceTouch {"x":1}', "forcePress touches something"),
     ],
@@ -179,3 +183,26 @@ def test_buy(driver):
     assert "LoginPage.login (line 6)" in script.losses.of("script")["calls of other files"].because
     with pytest.raises(ImportProblem, match=r"It calls LoginPage \(line 6\), LoginPage.login"):
         steps(f"from appium import webdriver{text}")
+
+
+def test_actions_in_a_log_are_played() -> None:
+    """W3C actions, and those of the older protocol, which count from an element's corner."""
+    log = """\
+[HTTP] --> POST /session/1/element {"using":"accessibility id","value":"buy"}
+[AppiumDriver] Responding with result: {"element-6066-11e4-a52e-4f735466cecf":"A1"}
+[HTTP] --> POST /session/1/actions {"actions":[{"type":"pointer","id":"f","parameters":\
+{"pointerType":"touch"},"actions":[{"type":"pointerMove","duration":0,"origin":\
+{"element-6066-11e4-a52e-4f735466cecf":"A1"},"x":0,"y":0},{"type":"pointerDown","button":0},\
+{"type":"pointerUp","button":0}]}]}
+[HTTP] --> POST /session/1/touch/perform
+[HTTP] {"actions":[{"action":"press","options":{"element":"A1","x":5,"y":6}},\
+{"action":"wait","options":{"ms":500}},{"action":"moveTo","options":{"x":30,"y":400}},\
+{"action":"release","options":{}}]}
+"""
+    assert steps(log) == [
+        {"down": 1, "at": "buy"},
+        {"up": 1},
+        {"down": 1, "at": [25, 106]},
+        {"move": 1, "to": [30, 400], "over": 0.5},
+        {"up": 1},
+    ]

@@ -17,6 +17,8 @@ from fingerpost_workbench.importers.model import Element, ImportedScript, Script
 from fingerpost_workbench.importers.registry import ScriptImporter
 from fingerpost_workbench.importers.scripts import webdriver
 from fingerpost_workbench.importers.scripts.gestures import Gestures
+from fingerpost_workbench.importers.scripts.w3c_code import OLD_VERBS, finger, perform, pressed
+from fingerpost_workbench.importers.scripts.w3c_payload import ELEMENT_KEYS
 
 _REQUEST = re.compile(r"-->\s+(?P<method>GET|POST|DELETE)\s+(?P<path>/\S*)\s*(?P<body>\{.*\})?\s*$")
 _BODY = re.compile(r"\[HTTP\]\s+(?P<body>\{.*\})\s*$")
@@ -100,10 +102,14 @@ class _Log:
         elif words[0] == "execute":
             self.executed(given)
         elif words[0] == "actions":
-            raise gestures.problem("save the payload of /actions as JSON and give that.")
+            self.rest()
+            perform(self.named(given.get("actions")), gestures)
+        elif words[:2] == ["touch", "perform"]:
+            self.rest()
+            self.touched(given.get("actions"))
         elif words[0] == "wda":
             self.of_wda(words[1:], given)
-        elif words[:2] in (["touch", "perform"], ["touch", "multi"], ["appium", "tap"]):
+        elif words[:2] in (["touch", "multi"], ["appium", "tap"]):
             raise gestures.problem("it touches something in a protocol that is not read here.")
 
     def rest(self) -> None:
@@ -111,6 +117,34 @@ class _Log:
         if self.clock is not None and self.last is not None and self.gestures.steps:
             self.gestures.rest(max(self.clock - self.last, 0.0))
         self.last = self.clock
+
+    def named(self, value: Any) -> Any:  # noqa: ANN401
+        """A payload with the names of the screen's elements in place of the log's ids."""
+        if isinstance(value, list):
+            return [self.named(it) for it in value]
+        if not isinstance(value, dict):
+            return value
+        key = next((it for it in ELEMENT_KEYS if it in value), None)
+        if key is not None:
+            return {ELEMENT_KEYS[0]: self.element(value[key]).name}
+        return {name: self.named(it) for name, it in value.items()}
+
+    def touched(self, actions: object) -> None:
+        """`/touch/perform`: the actions of `TouchAction`, Appium's older protocol."""
+        items: list[dict[str, Any]] = []
+        for action in actions if isinstance(actions, list) else []:
+            verb = action.get("action") if isinstance(action, dict) else None
+            options = (action.get("options") or {}) if isinstance(action, dict) else {}
+            if verb not in OLD_VERBS or not isinstance(options, dict):
+                raise self.gestures.problem(f"the action {verb!s:.40} is not understood here.")
+            on = options.get("element")
+            element = None if on is None else self.element(on)
+            held = options.get("duration", options.get("ms", OLD_VERBS[verb]))
+            count = options.get("count") or 1
+            if not isinstance(count, int):
+                raise self.gestures.problem("the count of a tap is no number.")
+            pressed(items, verb, element, options.get("x"), options.get("y"), held, count)
+        perform([finger(items)], self.gestures)
 
     def executed(self, given: dict[str, Any]) -> None:
         script = given.get("script")

@@ -207,8 +207,7 @@ class Verbs:
         gestures = self.gestures
         options: Any = verb.at(0) if isinstance(verb.at(0), dict) else {}
         if verb.name == "performActions":
-            sources = self._plain(verb.at(0), node)
-            perform(sources if isinstance(sources, list) else [], gestures)
+            perform(self._plain(verb.at(0), node), gestures)
         elif verb.name == "perform" and len(on) > 1 and on[1].name == "action":
             perform([finger(self._items(on[2:], node))], gestures)
         elif verb.name == "tap" and {"x", "y"} <= set(options):

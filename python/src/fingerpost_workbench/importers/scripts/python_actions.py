@@ -9,7 +9,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from fingerpost_workbench.importers.scripts.w3c_code import finger, pressed
+from fingerpost_workbench.importers.model import Element
+from fingerpost_workbench.importers.scripts.w3c_code import OLD_VERBS, finger, pressed
 
 MAKERS = frozenset(
     "ActionChains ActionBuilder PointerInput TouchAction MultiAction KeyInput".split()
@@ -17,10 +18,6 @@ MAKERS = frozenset(
 """The names of classes whose objects are chains of actions."""
 _MOVE = 250.0
 """The milliseconds of a move, unless it says another number."""
-_TAP = 100.0
-"""The milliseconds of a tap of `TouchAction`."""
-_HELD = 1000.0
-"""The milliseconds of a `long_press`, unless it says another number."""
 
 
 @dataclass(slots=True)
@@ -28,10 +25,10 @@ class Actions:
     """What a chain of actions holds so far.
 
     `items` are the first finger's; `others` are further fingers and chains. `where` turns an
-    element of the test into the name of the screen's element.
+    element of the test into the screen's element.
     """
 
-    where: Callable[[Any], str]
+    where: Callable[[Any], Element]
     items: list[dict[str, Any]] = field(default_factory=list)
     others: list[Actions] = field(default_factory=list)
     is_old: bool = False
@@ -70,7 +67,7 @@ class Actions:
         item: dict[str, Any] = {"type": "pointerMove", "duration": duration, "x": x, "y": y}
         item["origin"] = origin
         if origin not in ("viewport", "pointer"):
-            item["origin"] = {"ELEMENT": self.where(origin)}
+            item["origin"] = {"ELEMENT": self.where(origin).name}
         self.items.append(item)
 
     def add(self, *kinds: str) -> None:
@@ -181,8 +178,8 @@ def _old(verb: str, *words: str) -> Callable[[Actions, list[Any], Mapping[str, A
     def added(chain: Actions, given: list[Any], named: Mapping[str, Any]) -> None:
         values = dict(zip(words, _at(given, named, *words), strict=True))
         element = values.get("element")
-        place = None if element is None else {"ELEMENT": chain.where(element)}
-        usual = _TAP if verb == "tap" else _HELD if verb == "longPress" else 0.0
+        place = None if element is None else chain.where(element)
+        usual = OLD_VERBS[verb]
         held = values.get("duration", values.get("ms"))
         pressed(chain.items, verb, place, values.get("x"), values.get("y"),
                 usual if held is None else held, values.get("count") or 1)  # fmt: skip

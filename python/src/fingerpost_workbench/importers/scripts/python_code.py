@@ -588,11 +588,11 @@ class _Reader:
             raise self.problem(f"{method.name} of a chain of actions is not understood.", node)
         return made
 
-    def named(self, on: Any) -> str:  # noqa: ANN401
-        """The name of the screen's element that a value of the test is."""
+    def named(self, on: Any) -> Element:  # noqa: ANN401
+        """The screen's element that a value of the test is."""
         if not is_chain(on):
             raise self.gestures.problem("what the element stands for is not known here.")
-        return self.element(on, ast.Pass(lineno=self.gestures.line)).name
+        return self.element(on, ast.Pass(lineno=self.gestures.line))
 
     def touch(
         self, on: Chain, verb: str, given: list[Any], named: dict[str, Any], node: ast.Call

@@ -6,13 +6,20 @@ import json
 from dataclasses import replace
 from typing import Any
 
+from fingerpost_workbench.importers.model import Element
 from fingerpost_workbench.importers.problems import ImportProblem
 from fingerpost_workbench.importers.scripts.gestures import Gestures
 from fingerpost_workbench.importers.scripts.w3c_actions import read_w3c_actions
+from fingerpost_workbench.importers.scripts.w3c_payload import ELEMENT_KEYS
 from fingerpost_workbench.importers.source import SourceFile
 
+OLD_VERBS = {
+    "tap": 100.0, "press": 0.0, "longPress": 1000.0, "moveTo": 0.0, "wait": 0.0, "release": 0.0,
+}  # fmt: skip
+"""The actions of Appium's older protocol, with the milliseconds that they hold by themselves."""
 
-def perform(sources: list[Any], gestures: Gestures) -> None:
+
+def perform(sources: object, gestures: Gestures) -> None:
     """Plays a list of sources, each a finger with its items; an origin may be an element's name.
 
     Raises:
@@ -47,7 +54,7 @@ def finger(items: list[dict[str, Any]], number: int = 1) -> dict[str, Any]:
 def pressed(
     items: list[dict[str, Any]],
     verb: str,
-    element: dict[str, str] | None,
+    element: Element | None,
     x: Any,  # noqa: ANN401
     y: Any,  # noqa: ANN401
     held: Any,  # noqa: ANN401
@@ -58,9 +65,12 @@ def pressed(
     `held` is in milliseconds. A move takes as long as the wait before it: XCTest moves the finger
     from one event of a path to the next in a straight line.
     """
-    at = {"origin": element or "viewport", "x": x, "y": y}
-    if element is not None:
-        at |= {"x": x or 0, "y": y or 0}
+    at: dict[str, Any] = {"origin": "viewport", "x": x, "y": y}
+    if element is not None and x is None and y is None:
+        at = {"origin": {ELEMENT_KEYS[0]: element.name}, "x": 0, "y": 0}
+    elif element is not None and isinstance(x, int | float) and isinstance(y, int | float):
+        # The older protocol counts from the element's corner, W3C from its middle.
+        at |= {"x": element.rect.x + x, "y": element.rect.y + y}
     if verb in ("tap", "press", "longPress"):
         items.append({"type": "pointerMove", "duration": 0, **at})
         for turn in range(count if verb == "tap" else 1):
