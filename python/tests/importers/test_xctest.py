@@ -194,3 +194,23 @@ def test_what_other_files_do_is_reported_or_refused() -> None:
     objects = 'class NoteList {\n class func open() { app.buttons["Buy"].tap() }\n}\n'
     with pytest.raises(ImportProblem, match="no test of this file calls what touches: open"):
         steps(objects)
+
+
+def test_the_systems_functions_beside_those_of_the_test_and_subclasses_of_the_application() -> None:
+    """`wait(for:timeout:)` is XCTest's; an application of a package is the application."""
+    text = """
+    class ShopTests: XCTestCase {
+      let tunneled = TunneledApplication()
+      let own = OwnApplication()
+      func wait(_ seconds: Double) { own.buttons["Sell"].tap() }
+      func testBuy() {
+        wait(for: [done], timeout: 2)
+        print([1, 2].reduce(0, +))
+        tunneled.buttons["Buy"].tap()
+        wait(1)
+      }
+    }
+    class OwnApplication: TunneledApplication {}
+    """
+    made = [step["tap"] for step in steps(text) if "tap" in step]
+    assert made == ["buyButton", "sellButton"]

@@ -44,6 +44,7 @@ from fingerpost_workbench.importers.scripts.xctest_queries import (
     Chain,
     Link,
     Queries,
+    is_app,
     is_chain,
 )
 
@@ -677,12 +678,10 @@ class _Test:
             return self.made(target, arguments, node)
         if isinstance(target, Bound):
             chosen = _chosen(target.functions, arguments)
-            is_gesture = name in TOUCHES and is_chain(target.on)
             if chosen is not None:
                 return self.follow(chosen, target.on, arguments, node)
-            if not is_gesture:
-                raise self.problem(f"no {name} with these arguments is known here.", node)
-            target = (*target.on, Link(name))
+            # One of the system's, or of a package, beside those of the test.
+            target = (*(target.on if is_chain(target.on) else ()), Link(name))
         if isinstance(callee, object) and callee.type == "navigation_expression":
             on = self.value(callee.named_children[0], names) if not is_chain(target) else None
             if isinstance(on, list) and name in ("forEach", "map", "enumerated"):
@@ -726,10 +725,10 @@ class _Test:
                 raise self.problem("a closure touches something; when it runs is not known.", node)
             return self.closed(closures[0], [])
         is_silent = _SYSTEM.match(first) is not None
-        if first in APPS:
+        if is_app(target):
             is_silent = name in _SILENT or len(target) == 1
         made = (*target[:-1], last)
-        asks = first in APPS and len(target) > 1
+        asks = is_app(target) and len(target) > 1
         if name in self.target.touching and not asks and not is_silent:
             raise self.misunderstood(node)
         if not is_silent and not asks:
@@ -742,7 +741,9 @@ class _Test:
     def argument(self, node: Node, names: Names) -> tuple[str, Any]:
         label = next((text_of(it) for it in node.named_children
                       if it.type == "value_argument_label"), "")  # fmt: skip
-        return label, self.value(node.named_children[-1], names)
+        # An operator, `reduce(0, +)`, has no parts with names.
+        value = self.value(node.named_children[-1], names) if node.named_children else None
+        return label, value
 
     def item(self, on: Any, arguments: list[tuple[str, Any]]) -> Any:  # noqa: ANN401
         at = arguments[0][1] if arguments else None
@@ -774,16 +775,17 @@ class _Test:
         self.gestures.source, self.leaving = here, ""
         return found
 
-    def made(
-        self, type: Type, arguments: list[tuple[str, Any]], node: Node
-    ) -> Object | Case | None:
-        """An object of a type, or the case with a raw value."""
+    def made(self, type: Type, arguments: list[tuple[str, Any]], node: Node) -> Any:  # noqa: ANN401
+        """An object of a type, the case with a raw value, or the application."""
         if arguments and arguments[0][0] == "rawValue":
             for name, raw in type.cases.items():
                 said = name if raw is None else self.value(raw, ChainMap({}))
                 if said == arguments[0][1]:
                     return Case(type, name)
             return None
+        bases = {base for it in self.target.above(type) for base in it.bases}
+        if any(base.endswith("Application") for base in bases):
+            return (Link("app"),)
         made = Object(type)
         self.construct(made, arguments, node, None)
         return made

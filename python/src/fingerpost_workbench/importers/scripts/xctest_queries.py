@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeGuard
@@ -34,6 +35,14 @@ class Link:
 
 
 Chain = tuple[Link, ...]
+
+
+def is_app(chain: Chain) -> bool:
+    """Whether a chain begins with the application, or with a subclass that a package has."""
+    first = chain[0]
+    return first.name in APPS or (
+        first.arguments is not None and re.fullmatch(r"[A-Z]\w*Application", first.name) is not None
+    )
 
 
 def is_chain(value: object) -> TypeGuard[Chain]:
@@ -93,7 +102,7 @@ class Queries:
 
     def count(self, chain: Chain, node: Node) -> int | None:
         """How many elements of the screen a query finds; None where that is not known."""
-        if not chain or chain[0].name not in APPS:
+        if not chain or not is_app(chain):
             return None
         among: list[Element] | None = None
         wanted = ""
@@ -107,7 +116,7 @@ class Queries:
     def found(self, chain: Chain, node: Node) -> tuple[bool, Any, Rect]:
         """Whether it is an element, its place, and the rectangle of the element."""
         gestures = self.gestures
-        if not chain or chain[0].name not in APPS:
+        if not chain or not is_app(chain):
             name = chain[0].name if chain else "self"
             raise self.problem(f"what {name} stands for is not known here.", node)
         among: list[Element] | None = None
