@@ -9,6 +9,7 @@ import pytest
 
 from fingerpost import read_hierarchy, read_script
 from fingerpost_workbench.importers import ImportProblem
+from fingerpost_workbench.importers.scripts.project import LARGEST, MAX_FILES
 from importers.pages import element
 
 pytest.importorskip("tree_sitter_javascript")
@@ -128,13 +129,38 @@ def test_a_branch_that_calls_a_helper_of_another_file_is_not_lost(tmp_path: Path
 def test_files_outside_of_the_project_are_not_read(tmp_path: Path) -> None:
     (tmp_path / "out.js").write_text("export const out = () => element(by.id('buy')).tap();\n")
     test = "import { out } from '../out';\nawait element(by.id('buy')).tap();\nawait out();\n"
-    file = project(tmp_path / "in", {"a.test.js": test}) if (tmp_path / "in").mkdir() else None
+    (tmp_path / "in").mkdir()
     file = project(tmp_path / "in", {"a.test.js": test})
     script = read_script(file, read_hierarchy(PAGE))
     facts = script.losses.of("script")
     assert len(script.steps) == 1
     assert "out (line 3)" in facts["calls of other files"].because
     assert any("outside of the project" in fact.because for fact in facts.values())
+
+
+def test_links_out_of_the_project_and_files_that_are_too_large_are_not_read(tmp_path: Path) -> None:
+    outside = tmp_path / "secret.js"
+    outside.write_text("export const go = () => element(by.id('buy')).tap();\n", encoding="utf-8")
+    folder = tmp_path / "in"
+    folder.mkdir()
+    (folder / "link.js").symlink_to(outside)
+    (folder / "large.js").write_bytes(b"//" + b"x" * (LARGEST + 1))
+    test = "import { go } from './link';\nimport './large';\nelement(by.id('buy')).tap();\ngo();\n"
+    script = read_script(project(folder, {"a.test.js": test}), read_hierarchy(PAGE))
+    because = [fact.because for fact in script.losses.of("script").values()]
+    assert len(script.steps) == 1
+    assert any("outside of the project" in it for it in because)
+    assert any("larger than 1 MiB" in it for it in because)
+
+
+def test_a_test_reads_so_many_files_and_no_more(tmp_path: Path) -> None:
+    names = range(MAX_FILES + 5)
+    files = {"a.test.js": "".join(f"import './m{number}';\n" for number in names)}
+    files["a.test.js"] += "element(by.id('buy')).tap();\n"
+    files |= {f"m{number}.js": "export const a = 1;\n" for number in names}
+    script = read_script(project(tmp_path, files), read_hierarchy(PAGE))
+    left = [it for it in script.losses.of("script") if it.startswith("file ")]
+    assert (len(script.steps), bool(left)) == (1, True)
 
 
 def test_a_wait_for_what_is_not_on_the_screen_runs_what_the_try_catches() -> None:
@@ -361,3 +387,47 @@ def test_the_types_and_extensions_of_a_swift_target_and_its_modules(tmp_path: Pa
     file = project(tmp_path, {**SWIFT, "ShopKit/ShopPage.swift": lost})
     with pytest.raises(ImportProblem, match=r"ShopKit/ShopPage.swift:19: what unknown stands for"):
         steps(file)
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("a.py", "x = 'a'\nfor _ in range(99): x = x + x; driver.tap([(1, 2)])\n"),
+        ("a.py", "n = 9\nfor _ in range(99): n = n * n; driver.tap([(1, 2)])\n"),
+        (
+            "a.py",
+            "x = '{:>99999999999}'.format('a') + '%99999999999s' % 'a'\ndriver.tap([(1, 2)])\n",
+        ),
+        (
+            "a.js",
+            "let x = 'a'; for (let i = 0; i < 99; i++) { x = x + x; device.tap({x: 1, y: 2}); }",
+        ),
+        ("a.js", "let x = 'a'; for (let i = 0; i < 99; i++) { x = `${x}${x}`; device.tap(); }"),
+        ("a.swift", 'var x = "a"; for _ in 0..<99 { x = x + x; XCUIApplication().tap() }'),
+        ("a.swift", "var x = [1]; for _ in 0..<99 { x = x + x; XCUIApplication().tap() }"),
+    ],
+)
+def test_code_that_makes_ever_longer_values_ends(name: str, text: str, tmp_path: Path) -> None:
+    assert steps(project(tmp_path, {name: text}))
+
+
+@pytest.mark.parametrize(
+    ("name", "form", "call"),
+    [
+        ("a.py", "def f{0}():\n  f{1}(); f{1}()\n", "def f40(): pass\nf0()\n"),
+        ("a.js", "function f{0}() {{ f{1}(); f{1}(); }}\n", "function f40() {}\nf0();\n"),
+        ("a.swift", "func f{0}() {{ f{1}(); f{1}() }}\n", "func f40() {}\nf0()\n"),
+    ],
+)
+def test_calls_that_double_at_each_level_end(
+    name: str, form: str, call: str, tmp_path: Path
+) -> None:
+    text = "".join(form.format(number, number + 1) for number in range(40))
+    with pytest.raises(ImportProblem, match="are called more than 100000 times"):
+        steps(project(tmp_path, {name: text + call}))
+
+
+def test_a_file_of_test_code_is_known_by_its_ending(tmp_path: Path) -> None:
+    licence = "".join(f"// line {number} of a long licence\n" for number in range(300))
+    file = project(tmp_path, {"a.test.js": f"{licence}element(by.id('buy')).tap();\n"})
+    assert [step["tap"] for step in steps(file)] == ["buy"]

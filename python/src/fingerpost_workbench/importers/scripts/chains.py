@@ -28,6 +28,13 @@ class Pattern:
 
 
 Chain = tuple[Link, ...]
+LONGEST = 100_000
+"""The longest text that code makes, in characters; a longer one counts as not known."""
+
+
+def bounded(text: str) -> str | None:
+    """A text that code made; None for one that is too long."""
+    return text if len(text) <= LONGEST else None
 
 
 def is_chain(value: object) -> TypeGuard[Chain]:

@@ -22,6 +22,8 @@ from fingerpost_workbench.importers.source import SourceFile
 MAX_STEPS = 20_000
 MAX_TURNS = 20_000
 """How often all loops of a script may run together."""
+MAX_CALLS = 100_000
+"""How often all functions of a script may be called together."""
 
 
 class NoElement(ImportProblem):
@@ -45,6 +47,7 @@ class Gestures:
     what: str = ""
     number: int = 0
     turns: int = 0
+    calls: int = 0
     idle: Idle | None = None
     idles: list[int] = field(default_factory=list)
     _due: float = 0.0
@@ -63,6 +66,14 @@ class Gestures:
         self.what, self.line = what, line
         if len(self.steps) > MAX_STEPS:
             raise self.problem(f"the script has more than {MAX_STEPS} steps.")
+
+    def call(self) -> None:
+        """Counts one call of a function."""
+        self.calls += 1
+        if self.calls > MAX_CALLS:
+            raise self.problem(
+                f"the functions of the script are called more than {MAX_CALLS} times."
+            )
 
     def turn(self) -> None:
         """Counts one turn of a loop."""

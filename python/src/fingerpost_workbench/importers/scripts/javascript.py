@@ -18,7 +18,7 @@ from fingerpost_workbench.importers.model import ImportedScript, ScriptRequest
 from fingerpost_workbench.importers.problems import ImportProblem
 from fingerpost_workbench.importers.registry import ScriptImporter
 from fingerpost_workbench.importers.scripts.calls import report_elsewhere, report_files
-from fingerpost_workbench.importers.scripts.chains import Chain, Link, Pattern, is_chain
+from fingerpost_workbench.importers.scripts.chains import Chain, Link, Pattern, bounded, is_chain
 from fingerpost_workbench.importers.scripts.gestures import Gestures, NoElement
 from fingerpost_workbench.importers.scripts.javascript_modules import (
     QUIET,
@@ -44,7 +44,7 @@ from fingerpost_workbench.importers.scripts.javascript_syntax import (
     unwrapped,
 )
 from fingerpost_workbench.importers.scripts.javascript_verbs import TOUCHES, Verbs, is_found
-from fingerpost_workbench.importers.scripts.project import Project
+from fingerpost_workbench.importers.scripts.project import Project, is_code
 from fingerpost_workbench.importers.source import SourceFile
 
 if TYPE_CHECKING:
@@ -703,7 +703,8 @@ class _Reader:
                 sums["/"] = left / right
             return bool(_ORDERED[sign](left, right)) if sign in _ORDERED else sums.get(sign)
         if sign == "+" and isinstance(left, str | float) and isinstance(right, str | float):
-            return "".join(f"{it:g}" if isinstance(it, float) else it for it in (left, right))
+            texts = [f"{it:g}" if isinstance(it, float) else it for it in (left, right)]
+            return bounded("".join(texts))
         return None
 
     def truth(self, node: Node, names: Names) -> bool | None:
@@ -743,7 +744,7 @@ class _Reader:
             if not isinstance(made, str):
                 return None
             parts.append(made)
-        return "".join(parts)
+        return bounded("".join(parts))
 
     def of(self, value: Any, name: str) -> Any:  # noqa: ANN401
         """A member of an object, or one more link of a chain."""
@@ -869,6 +870,7 @@ class _Reader:
     def follow(self, function: _Function, given: list[Any], node: Node | None = None) -> Any:  # noqa: ANN401
         """Runs a function of the file with its arguments."""
         self.depth += 1
+        self.gestures.call()
         if self.depth > _MAX_CALLS:
             raise self.problem(f"a function calls itself more than {_MAX_CALLS} times.",
                                node or function.node)  # fmt: skip
@@ -963,7 +965,7 @@ def _said(on: str | list[Any], name: str, given: list[Any]) -> Any:  # noqa: ANN
     """What a method of a text or a list gives; None where that is not known."""
     if isinstance(on, list):
         if name == "join" and all(isinstance(it, str) for it in on):
-            return str(given[0] if given else ",").join(on)
+            return bounded(str(given[0] if given else ",").join(on))
         return given[0] in on if name == "includes" and given and given[0] is not None else None
     plain = {"toLowerCase": on.lower, "toUpperCase": on.upper, "trim": on.strip,
              "toString": on.__str__}  # fmt: skip
@@ -971,8 +973,8 @@ def _said(on: str | list[Any], name: str, given: list[Any]) -> Any:  # noqa: ANN
         return plain[name]()
     if name in ("replace", "replaceAll") and len(given) == 2 and isinstance(given[1], str):
         if isinstance(given[0], str):
-            return on.replace(given[0], given[1], -1 if name == "replaceAll" else 1)
-        if isinstance(given[0], Pattern):
+            return bounded(on.replace(given[0], given[1], -1 if name == "replaceAll" else 1))
+        if isinstance(given[0], Pattern) and len(on) <= 1000:
             try:
                 how = re.I if "i" in given[0].flags else 0
                 count = 0 if "g" in given[0].flags else 1
@@ -1020,15 +1022,23 @@ def _set(names: Names, name: str, value: Any) -> None:  # noqa: ANN401
     next((it for it in names.maps if name in it), names)[name] = value
 
 
-IMPORTER = ScriptImporter(
-    name="javascript",
-    summary="tests of Detox, or of WebdriverIO with Appium, in JavaScript or TypeScript",
-    recognizes=lambda source: (
+def _is_javascript(source: SourceFile) -> bool:
+    """Whether a source is JavaScript or TypeScript: by its ending, or by how it begins."""
+    known = is_code(source, "javascript")
+    if known is not None:
+        return known
+    return (
         source.head[:1] not in "<{["
         and any(known.search(source.head) for known in (_DETOX, _APPIUM, _SUITE))
         and not re.search(
             r"\bXCUIApplication\b|^\s*(?:from|import) [\w.]+(?: import|$)|^- ", source.head, re.M
         )
-    ),
+    )
+
+
+IMPORTER = ScriptImporter(
+    name="javascript",
+    summary="tests of Detox, or of WebdriverIO with Appium, in JavaScript or TypeScript",
+    recognizes=_is_javascript,
     read=read_javascript,
 )

@@ -6,6 +6,7 @@ brackets; chains and paths of several steps with predicates and indexes. Anythin
 
 from __future__ import annotations
 
+import fnmatch
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -27,11 +28,8 @@ _HOW: dict[str, Callable[[str, str], bool]] = {
     "CONTAINS": lambda text, wanted: wanted in text,
     "BEGINSWITH": lambda text, wanted: text.startswith(wanted),
     "ENDSWITH": lambda text, wanted: text.endswith(wanted),
-    "LIKE": lambda text, wanted: re.fullmatch(
-        ".*".join(".".join(map(re.escape, part.split("?"))) for part in wanted.split("*")),
-        text, re.S,
-    ) is not None,
-}  # fmt: skip
+    "LIKE": lambda text, wanted: fnmatch.fnmatchcase(text, wanted.replace("[", "[[]")),
+}
 _ALWAYS = frozenset("exists visible enabled accessible hittable displayed isenabled".split())
 """What every element that a test finds is taken for."""
 

@@ -24,7 +24,13 @@ _MARKS = (
     "Package.swift", "Podfile",
 )  # fmt: skip
 """What lies in the root of a project."""
-_OTHERS = frozenset("node_modules Pods Carthage DerivedData build dist venv site-packages".split())
+LANGUAGES = {
+    **dict.fromkeys((".js", ".jsx", ".mjs", ".cjs", ".ts", ".tsx", ".mts", ".cts"), "javascript"),
+    ".py": "python",
+    ".swift": "swift",
+}
+"""The languages of test code by the endings of its files."""
+OTHERS = frozenset("node_modules Pods Carthage DerivedData build dist venv site-packages".split())
 """Folders that hold what others wrote, or what was made."""
 
 
@@ -79,7 +85,7 @@ class Project:
     def beside(self, folder: Path, suffix: str) -> Iterator[SourceFile]:
         """The files with an ending in a folder and below it, by their names."""
         for place, folders, names in os.walk(folder):
-            folders[:] = sorted(it for it in folders if it not in _OTHERS and it[:1] != ".")
+            folders[:] = sorted(it for it in folders if it not in OTHERS and it[:1] != ".")
             for name in sorted(names):
                 if name.endswith(suffix):
                     found = self.read(Path(place) / name)
@@ -92,6 +98,14 @@ class Project:
             return source.short_name
         path = source.path.resolve()
         return str(path.relative_to(self.root)) if path.is_relative_to(self.root) else path.name
+
+
+def is_code(source: SourceFile, language: str) -> bool | None:
+    """Whether a file is test code in a language by its ending; None where that does not say."""
+    if source.head[:1] in ("<", "{", "["):
+        return False
+    found = LANGUAGES.get(source.path.suffix) if source.path is not None else None
+    return None if found is None else found == language
 
 
 def _root(file: Path) -> Path:

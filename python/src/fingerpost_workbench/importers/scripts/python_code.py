@@ -19,9 +19,9 @@ from fingerpost_workbench.importers.problems import ImportProblem
 from fingerpost_workbench.importers.registry import ScriptImporter
 from fingerpost_workbench.importers.scripts import webdriver
 from fingerpost_workbench.importers.scripts.calls import report_elsewhere, report_files
-from fingerpost_workbench.importers.scripts.chains import Chain, Link, is_chain
+from fingerpost_workbench.importers.scripts.chains import Chain, Link, bounded, is_chain
 from fingerpost_workbench.importers.scripts.gestures import MAX_TURNS, Gestures, NoElement
-from fingerpost_workbench.importers.scripts.project import Project
+from fingerpost_workbench.importers.scripts.project import Project, is_code
 from fingerpost_workbench.importers.scripts.python_actions import MAKERS, Actions
 from fingerpost_workbench.importers.scripts.python_modules import (
     OF_ACTIONS,
@@ -40,6 +40,7 @@ from fingerpost_workbench.importers.scripts.python_modules import (
     parsed,
 )
 from fingerpost_workbench.importers.scripts.w3c_code import perform
+from fingerpost_workbench.importers.source import SourceFile
 
 _RECOGNIZED = re.compile(
     r"^\s*(?:from|import) (?:appium|selenium)\b|\bAppiumBy\.|\.find_element(?:_by_\w+)?\(|"
@@ -294,7 +295,7 @@ class _Reader:
             case ast.JoinedStr(values=parts):
                 texts = [self.value(part, names) for part in parts]
                 known = all(isinstance(text, str) for text in texts)
-                return "".join(texts) if known else None
+                return bounded("".join(texts)) if known else None
             case ast.FormattedValue(value=inner):
                 made = self.value(inner, names)
                 return str(made) if isinstance(made, str | int | float) else None
@@ -349,9 +350,11 @@ class _Reader:
                 one, other = self.value(left, names), self.value(right, names)
                 if isinstance(one, str) and isinstance(word, ast.Mod | ast.Add):
                     if isinstance(word, ast.Add):
-                        return one + other if isinstance(other, str) else None
+                        return bounded(one + other) if isinstance(other, str) else None
                     parts = other if isinstance(other, list) else [other]
                     known = all(isinstance(it, str | int | float) for it in parts)
+                    if re.search(r"%(?![sd%])", one):
+                        return None
                     try:
                         return str(one % tuple(parts)) if known else None
                     except (TypeError, ValueError):
@@ -534,6 +537,7 @@ class _Reader:
         inner = function.node
         name = "a function" if isinstance(inner, ast.Lambda) else inner.name
         self.depth += 1
+        self.gestures.call()
         if self.depth > _MAX_CALLS:
             raise self.problem(f"{name} calls itself more than {_MAX_CALLS} times.", node)
         words = [it.arg for it in [*inner.args.posonlyargs, *inner.args.args]]
@@ -817,6 +821,8 @@ def _ordered(name: str, given: list[Any], named: dict[str, Any]) -> tuple[Any, .
 
 
 def _sum(one: float, word: ast.operator, other: float) -> float | None:
+    if max(abs(one), abs(other)) > 1e9:
+        return None
     match word:
         case ast.Add():
             return one + other
@@ -833,7 +839,9 @@ def _text(text: str, name: str, given: list[Any], named: dict[str, Any]) -> str 
     """What a method of a text gives."""
     if name != "format":
         return {"lower": text.lower(), "upper": text.upper(), "strip": text.strip()}[name]
-    if not all(isinstance(it, str | int | float) for it in [*given, *named.values()]):
+    known = all(isinstance(it, str | int | float) for it in [*given, *named.values()])
+    if not known or re.search(r"\{[^{}]*[^\w{}]", text):
+        # Widths and attributes in braces are not read.
         return None
     try:
         return text.format(*given, **named)
@@ -841,13 +849,21 @@ def _text(text: str, name: str, given: list[Any], named: dict[str, Any]) -> str 
         return None
 
 
-IMPORTER = ScriptImporter(
-    name="python",
-    summary="test of Appium in Python",
-    recognizes=lambda source: (
+def _is_python(source: SourceFile) -> bool:
+    """Whether a source is Python: by its ending, or by how it begins."""
+    known = is_code(source, "python")
+    if known is not None:
+        return known
+    return (
         source.head[:1] not in "<{["
         and bool(_RECOGNIZED.search(source.head))
         and not re.search(r"--> POST |^(?:const|let|var) ", source.head, re.M)
-    ),
+    )
+
+
+IMPORTER = ScriptImporter(
+    name="python",
+    summary="test of Appium in Python",
+    recognizes=_is_python,
     read=read_python,
 )

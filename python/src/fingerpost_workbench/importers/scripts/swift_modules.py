@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from fingerpost_workbench._extras import missing
-from fingerpost_workbench.importers.scripts.project import Project
+from fingerpost_workbench.importers.scripts.project import OTHERS, Project
 from fingerpost_workbench.importers.source import SourceFile
 
 if TYPE_CHECKING:
@@ -304,6 +304,7 @@ def _folders(root: Path, name: str) -> list[Path]:
     found = []
     for place, folders, _ in os.walk(root):
         depth = len(Path(place).relative_to(root).parts)
-        folders[:] = sorted(it for it in folders if it[:1] != "." and depth < _DEPTH)
+        inside = [it for it in folders if it[:1] != "." and it not in OTHERS]
+        folders[:] = sorted(inside) if depth < _DEPTH else []
         found += [Path(place) / it for it in folders if it == name]
     return found

@@ -19,8 +19,9 @@ from fingerpost_workbench.importers.idle import XCTEST
 from fingerpost_workbench.importers.model import ImportedScript, ScriptRequest
 from fingerpost_workbench.importers.registry import ScriptImporter
 from fingerpost_workbench.importers.scripts.calls import QUERIES, report_elsewhere, report_files
+from fingerpost_workbench.importers.scripts.chains import bounded
 from fingerpost_workbench.importers.scripts.gestures import MAX_TURNS, Gestures
-from fingerpost_workbench.importers.scripts.project import Project
+from fingerpost_workbench.importers.scripts.project import Project, is_code
 from fingerpost_workbench.importers.scripts.swift_modules import (
     TOUCHES,
     Bound,
@@ -47,6 +48,7 @@ from fingerpost_workbench.importers.scripts.xctest_queries import (
     is_app,
     is_chain,
 )
+from fingerpost_workbench.importers.source import SourceFile
 
 if TYPE_CHECKING:
     from tree_sitter import Node
@@ -502,9 +504,9 @@ class _Test:
             made = {"+": one + other, "-": one - other, "*": one * other}
             return made.get(sign, one / other if sign == "/" and other else None)
         if sign == "+" and isinstance(one, str) and isinstance(other, str):
-            return one + other
+            return bounded(one + other)
         if sign == "+" and isinstance(one, list) and isinstance(other, list):
-            return one + other
+            return one + other if len(one) + len(other) <= MAX_TURNS else None
         return None
 
     def text(self, node: Node, names: Names) -> str | None:
@@ -525,7 +527,7 @@ class _Test:
                 made += str(value)
             else:
                 return None
-        return made
+        return bounded(made)
 
     def look(self, name: str, names: Names, node: Node) -> Any:  # noqa: ANN401
         """What a name stands for; itself where that is not known."""
@@ -847,6 +849,7 @@ class _Test:
         node: Node,
     ) -> Any:  # noqa: ANN401
         self.depth += 1
+        self.gestures.call()
         if self.depth > _MAX_CALLS:
             raise self.problem(f"{function.name} calls itself more than {_MAX_CALLS} times.", node)
         here, self.gestures.source = self.gestures.source, function.file
@@ -966,13 +969,21 @@ def _chosen(functions: list[Function], arguments: list[tuple[str, Any]]) -> Func
     return None
 
 
-IMPORTER = ScriptImporter(
-    name="xctest",
-    summary="UI test of XCTest, in Swift",
-    recognizes=lambda source: (
+def _is_swift(source: SourceFile) -> bool:
+    """Whether a source is Swift: by its ending, or by how it begins."""
+    known = is_code(source, "swift")
+    if known is not None:
+        return known
+    return (
         source.head[:1] not in "<{["
         and "element(by." not in source.head
         and bool(_CODE.search(source.head))
-    ),  # fmt: skip
+    )
+
+
+IMPORTER = ScriptImporter(
+    name="xctest",
+    summary="UI test of XCTest, in Swift",
+    recognizes=_is_swift,
     read=read_xctest,
 )
