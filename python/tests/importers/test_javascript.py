@@ -163,6 +163,28 @@ def test_branches_of_the_platform_and_loops_of_literal_values_are_followed() -> 
     ]
 
 
+def test_scrolls_by_an_amount_to_an_edge_and_to_what_is_seen_already() -> None:
+    """Detox drags over at most 90 % of a scroll view at once; nothing scrolls to what is seen."""
+    dump = read_hierarchy(
+        "<UIWindow: 0x1; frame = (0 0; 390 844); layer = <UIWindowLayer: 0x2>>\n"
+        "   | <UIScrollView: 0x3; frame = (0 0; 390 400); layer = <CALayer: 0x4>; "
+        "contentOffset: {0, 100}; contentSize: {390, 900}>\n"
+    )
+    text = """
+    const list = element(by.type('UIScrollView'));
+    await list.scroll(500, 'down');
+    await list.scrollTo('bottom');
+    await list.scrollTo('top');
+    await waitFor(list).toBeVisible().whileElement(by.type('UIScrollView')).scroll(50, 'down');
+    await driver.execute('mobile: scroll', { name: 'scrollView', toVisible: true });
+    """
+    drags = [step for step in read_script(text, dump).steps if "drag" in step]
+    lengths = [round(step["drag"][1] - step["to"][1], 1) for step in drags]
+    assert lengths == [360, 140, 360, 40, -100]
+    with pytest.raises(ImportProblem, match="how often it scrolls to an element is known on a"):
+        read_script("driver.execute('mobile: scroll', { name: 'x', toVisible: true });", dump)
+
+
 def test_tests_below_their_helpers_and_those_that_are_left_out() -> None:
     """The functions of tests run when the file is whole; `xit` does not."""
     text = """

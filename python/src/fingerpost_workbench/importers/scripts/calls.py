@@ -157,7 +157,8 @@ def report_files(project: Project, request: ScriptRequest) -> None:
     """Reports which other files of its project a test is read with, and which were left out."""
     read = [project.short(it) for it in project.files.values() if it not in (None, project.first)]
     if read:
-        request.losses.known("script", "files", f"read with it: {some_of(read)}")
+        because = f"the test imports them, or they are of its target: {some_of(read)}"
+        request.losses.assumed("script", "files", f"{len(read)} more of the project", because)
     for name, because in list(project.left.items())[:20]:
         request.losses.assumed("script", f"file {name}", "not read", because)
 

@@ -155,7 +155,7 @@ def is_shown(element: Element, gestures: Gestures) -> bool:
 def _scroll(given: Mapping[str, Any], element: Element | None, gestures: Gestures) -> None:
     if "direction" not in given:
         target = None
-        if given.get("toVisible") in (True, "true"):
+        if given.get("toVisible") in (True, "true") and element is not None:
             target = element
         elif "name" in given or "predicateString" in given:
             using = "name" if "name" in given else "ios predicate string"
