@@ -431,3 +431,32 @@ def test_a_file_of_test_code_is_known_by_its_ending(tmp_path: Path) -> None:
     licence = "".join(f"// line {number} of a long licence\n" for number in range(300))
     file = project(tmp_path, {"a.test.js": f"{licence}element(by.id('buy')).tap();\n"})
     assert [step["tap"] for step in steps(file)] == ["buy"]
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("a.py", "page = 1 < 2 < 3\npage.open()\ndriver.tap([(1, 2)])\n"),
+        ("a.js", "const page = a < b ? c : d;\npage.open();\ndevice.tap();\n"),
+        ("a.swift", "let page = #selector(x)\npage.open()\nXCUIApplication().tap()\n"),
+    ],
+)
+def test_a_method_of_something_that_is_not_known_is_reported(
+    name: str, text: str, tmp_path: Path
+) -> None:
+    script = read_script(project(tmp_path, {name: text}), read_hierarchy(PAGE))
+    assert len(script.steps) == 1
+    assert "page.open (line 2)" in script.losses.of("script")["calls of other files"].because
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("a.py", "def f():\n  driver.tap([(1, 2)])\n  return 'a'\nf().upper()\nf().x()\n"),
+        ("a.js", "function f() { device.tap(); return 'a'; }\nf().trim();\nf().x();\n"),
+        ("a.swift", 'func f() -> String { XCUIApplication().tap(); return "a" }\nf().lowercased()\n'
+         "f().x()\n"),
+    ],
+)  # fmt: skip
+def test_what_a_method_is_of_touches_once(name: str, text: str, tmp_path: Path) -> None:
+    assert len(steps(project(tmp_path, {name: text}))) == 2

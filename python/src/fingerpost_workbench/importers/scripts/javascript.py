@@ -769,7 +769,14 @@ class _Reader:
     def call(self, node: Node, names: Names) -> Any:  # noqa: ANN401
         callee = unwrapped(node.named_children[0])
         given = node.named_children[-1]
-        target = self.value(callee, names)
+        on: Any = None
+        is_method = callee.type == "member_expression"
+        if is_method:
+            # What a method is of is looked at once: it may touch.
+            on = self.value(callee.named_children[0], names)
+            target = self.of(on, text_of(callee.named_children[-1]))
+        else:
+            target = self.value(callee, names)
         name = called(callee)
         if given.type == "template_string":
             # it.each`…`
@@ -788,15 +795,15 @@ class _Reader:
             path = self.modules.path_of(arguments[0], self.gestures.source)
             if path is not None and self.modules.at(path) is not None:
                 return self.exported(Imported(path, "*"))
-        if name in ("forEach", "map") and isinstance(arguments[:1], list) and arguments:
-            items = self.value(callee.named_children[0], names)
-            if isinstance(items, list) and isinstance(arguments[0], _Function):
-                return [self.follow(arguments[0], [item], node) for item in items]
-        if callee.type == "member_expression" and target is None:
-            on = self.value(callee.named_children[0], names)
-            made = _said(on, name, arguments) if isinstance(on, str | list) else None
+        if name in ("forEach", "map") and arguments and isinstance(arguments[0], _Function):
+            if isinstance(on, list):
+                return [self.follow(arguments[0], [item], node) for item in on]
+        if target is None and isinstance(on, str | list):
+            made = _said(on, name, arguments)
             if made is not None:
                 return made
+        if target is None and on is None and is_method and not QUIET.match(text_of(callee)):
+            self.elsewhere.setdefault(f"{text_of(callee):.60}", self.place(node))
         if is_chain(target):
             first = _ALONE.get(target[0].name, target[0].name)
             target = (Link(first, target[0].arguments), *target[1:])

@@ -435,9 +435,15 @@ class _Reader:
     def call(self, node: ast.Call, names: Names) -> Any:  # noqa: ANN401
         name = called(node)
         if name == "super" and isinstance(node.func, ast.Name):
-            home, on = names.get("class"), names.get("self")
-            return Super(home, on) if isinstance(home, Class) else None
-        target = self.value(node.func, names)
+            home = names.get("class")
+            return Super(home, names.get("self")) if isinstance(home, Class) else None
+        on: Any = None
+        if isinstance(node.func, ast.Attribute):
+            # What a method is of is looked at once: it may touch.
+            on = self.value(node.func.value, names)
+            target = self.of(on, node.func.attr)
+        else:
+            target = self.value(node.func, names)
         given = self.listed(node.args, names)
         named = {part.arg: self.value(part.value, names) for part in node.keywords if part.arg}
         if isinstance(target, Function):
@@ -448,10 +454,8 @@ class _Reader:
             return self.acted(target, given, named, node)
         if name in MAKERS and is_chain(target):
             return Actions(self.named, is_old=name == "TouchAction")
-        if isinstance(node.func, ast.Attribute) and name in ("format", "lower", "upper", "strip"):
-            text = self.value(node.func.value, names)
-            if isinstance(text, str):
-                return _text(text, name, given, named)
+        if isinstance(on, str) and name in ("format", "lower", "upper", "strip"):
+            return _text(on, name, given, named)
         if name in ("get_window_size", "get_window_rect") and is_chain(target):
             screen = self.gestures.screen
             return {"x": 0, "y": 0, "width": screen.width, "height": screen.height}
@@ -470,6 +474,8 @@ class _Reader:
                 raise self.problem(
                     f"{name} touches something, and what it is of is not known here.", node
                 )
+            if on is None and isinstance(node.func, ast.Attribute):
+                self.elsewhere.setdefault(f"{ast.unparse(node.func):.60}", self.place(node))
             return None
         chain: Chain = (*target[:-1], Link(name, _ordered(name, given, named)))
         if name in TOUCHES:

@@ -666,7 +666,15 @@ class _Test:
             return None
         given = next((it for it in suffix.named_children if it.type == "value_arguments"), None)
         listed = [] if given is None else given.named_children
-        target = self.value(callee, names)
+        on: Any = None
+        is_method = callee.type == "navigation_expression" and not callee.has_error
+        if is_method:
+            # What a method is of is looked at once: it may touch.
+            on = self.value(callee.named_children[0], names)
+            word = text_of(callee.named_children[-1]).lstrip(".?!")
+            target = self.of(on, word, callee)
+        else:
+            target = self.value(callee, names)
         arguments = [self.argument(it, names) for it in listed]
         if given is not None and text_of(given).startswith("["):
             return self.item(target, arguments)
@@ -684,18 +692,18 @@ class _Test:
                 return self.follow(chosen, target.on, arguments, node)
             # One of the system's, or of a package, beside those of the test.
             target = (*(target.on if is_chain(target.on) else ()), Link(name))
-        if isinstance(callee, object) and callee.type == "navigation_expression":
-            on = self.value(callee.named_children[0], names) if not is_chain(target) else None
-            if isinstance(on, list) and name in ("forEach", "map", "enumerated"):
-                return self.each(on, name, closures)
-            if isinstance(on, str):
-                return _said(on, name, [value for _, value in arguments])
+        if isinstance(on, list) and name in ("forEach", "map", "enumerated"):
+            return self.each(on, name, closures)
+        if isinstance(on, str) and target is None:
+            return _said(on, name, [value for _, value in arguments])
         if isinstance(target, Super):
             self.construct(target.on, arguments, node, target.home)
             return None
         if not is_chain(target):
             if self.touches(node):
                 raise self.misunderstood(node)
+            if on is None and is_method:
+                self.elsewhere.setdefault(f"{text_of(callee):.60}", self.place(node))
             return None
         return self.unknown(target, arguments, node)
 
@@ -734,11 +742,15 @@ class _Test:
         if name in self.target.touching and not asks and not is_silent:
             raise self.misunderstood(node)
         if not is_silent and not asks:
-            here = self.gestures.source
-            is_first = here is self.gestures.request.source
-            place = f"line {line_of(node)}" if is_first else f"{here.short_name}:{line_of(node)}"
+            place = self.place(node)
             self.elsewhere.setdefault(".".join(link.name for link in target), place)
         return made
+
+    def place(self, node: Node) -> str:
+        """The line of a node, with its file where that is another one."""
+        here = self.gestures.source
+        is_first = here is self.gestures.request.source
+        return f"line {line_of(node)}" if is_first else f"{here.short_name}:{line_of(node)}"
 
     def argument(self, node: Node, names: Names) -> tuple[str, Any]:
         label = next((text_of(it) for it in node.named_children
