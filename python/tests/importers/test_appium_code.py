@@ -206,3 +206,8 @@ def test_actions_in_a_log_are_played() -> None:
         {"move": 1, "to": [30, 400], "over": 0.5},
         {"up": 1},
     ]
+
+
+def test_a_test_that_only_waits_touches_nothing() -> None:
+    with pytest.raises(ImportProblem, match="no statement is a gesture"):
+        steps("driver.find_element(AppiumBy.ID, 'buy')\ntime.sleep(2)")

@@ -60,9 +60,9 @@ class Gestures:
         """The screen's size in points."""
         return Rect(0, 0, *self.request.size)
 
-    def begin(self, what: str, line: int) -> None:
-        """Starts the next command of the script."""
-        self.number += 1
+    def begin(self, what: str, line: int, *, touches: bool = True) -> None:
+        """Starts the next command of the script; a wait touches nothing."""
+        self.number += touches
         self.what, self.line = what, line
         if len(self.steps) > MAX_STEPS:
             raise self.problem(f"the script has more than {MAX_STEPS} steps.")

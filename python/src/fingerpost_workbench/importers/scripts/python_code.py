@@ -492,7 +492,7 @@ class _Reader:
             if target[0].name in self.imported or self.lacks(names):
                 self.elsewhere.setdefault(said, self.place(node))
         if name == "sleep":
-            self.gestures.begin("sleep", node.lineno)
+            self.gestures.begin("sleep", node.lineno, touches=False)
             self.gestures.wait(self.gestures.number_of(given[0] if given else None, "sleep"))
         for part in given:
             if isinstance(part, Function) and isinstance(part.node, ast.Lambda):

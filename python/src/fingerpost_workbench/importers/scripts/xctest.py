@@ -715,7 +715,7 @@ class _Test:
             return None
         if name == "sleep" and first in ("sleep", "Thread", "usleep"):
             seconds = arguments[0][1] if arguments else None
-            self.gestures.begin("sleep", line_of(node))
+            self.gestures.begin("sleep", line_of(node), touches=False)
             self.gestures.wait(self.gestures.number_of(seconds, "sleep"))
             return None
         if name in TOUCHES and len(target) > 1:
