@@ -122,6 +122,7 @@ await $('//XCUIElementTypeButton[@name="sell"]').click();
         ("await driver.execute('mobile: forcePress', {x: 1});", "forcePress touches something"),
         ("await element(by.id('nobody')).tap();", "no element with the id 'nobody'"),
         ("await element(by.id('buy')).swipe('over');", "'over' is no direction"),
+        ("beforeEach(() => { it('x', () => {}); }); it('y', () => {});", "inside of a test is not"),
         ("await element(by.id('buy').tap();", "no JavaScript or TypeScript that is understood"),
         ("const again = async () => { await again(); await buy.tap(); }; again();",
          "calls itself more than 50 times"),

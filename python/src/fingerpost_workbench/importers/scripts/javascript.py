@@ -140,6 +140,8 @@ class _Reader:
     before: list[list[_Function]] = field(default_factory=lambda: [[]])
     after: list[list[_Function]] = field(default_factory=lambda: [[]])
     queue: list[_Test] = field(default_factory=list)
+    is_playing: bool = False
+    """Whether the tests run, after the whole file."""
     elsewhere: dict[str, str] = field(default_factory=dict)
     tests: int = 0
     depth: int = 0
@@ -938,6 +940,8 @@ class _Reader:
 
     def part(self, first: str, function: _Function, row: list[Any]) -> None:
         """Follows one function of a suite, with its row of values."""
+        if self.is_playing:
+            raise self.problem("a suite, test or hook inside of a test is not run.", function.node)
         if first in _BLOCKS:
             self.before.append([])
             self.after.append([])
@@ -956,6 +960,7 @@ class _Reader:
 
     def play(self) -> None:
         """Runs the tests once all that is around them is known, each with its hooks."""
+        self.is_playing = True
         for function, row, before, after in self.queue:
             for hook in [it for level in before for it in level]:
                 self.follow(hook, [])
