@@ -55,6 +55,13 @@ extension CausalChain {
     because(reason == .none ? code : reason.name)
   }
 
+  /// Puts a sentence with its reason and deciding fact before all others.
+  func lead(_ clause: String, _ code: String, _ deciding: Fact) {
+    sentences.insert(Words.sentence(clause), at: 0)
+    reasons.insert(code, at: 0)
+    facts.insert(deciding, at: 0)
+  }
+
   /// Adds a deciding fact; the first mention of a property counts.
   func fact(
     _ subject: String, _ property: String, _ value: Fact.Value, _ rule: Rule,
@@ -91,6 +98,7 @@ extension CausalChain {
   /// Builds the explanation; the chain begins with the record `answer`.
   func finish(_ question: String, happened: Bool, answer: Entry?) -> Explanation {
     let chain = answer.map(index.causes) ?? []
+    sayHypothesis(of: chain, happened: happened)
     // The hit test decided whose the touch is.
     var behind = chain + evidence
     if let touch = answer.flatMap({ index.touch(of: $0) }) {

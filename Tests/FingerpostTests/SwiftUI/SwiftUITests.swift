@@ -193,7 +193,9 @@ private func card(_ gestures: String, parent: String = "[]") -> String {
   let why = try screen.timeline.why("card.onTapGesture.action").text
   #expect(why.hasPrefix(hypothesis))
   #expect(
-    why.contains("`.onTapGesture` of “card” sent its action at 50 ms because the finger was lifted")
+    why.contains(
+      "`.onTapGesture` of the element “card” sent its action at 50 ms because the finger was lifted"
+    )
   )
   let whyNot = try screen.timeline.whyNot("page.gesture.action").text
   #expect(whyNot.hasPrefix(hypothesis))
@@ -202,6 +204,52 @@ private func card(_ gestures: String, parent: String = "[]") -> String {
   #expect(story.contains("✓ `.onTapGesture` of card recognized and sent its action"))
   #expect(story.contains("! \(hypothesis)"))
   #expect(!"\(why)\(whyNot)\(story)".contains("swiftui."))
+}
+
+@Test func `the hypothesis is said where an answer leans on it, and nowhere else`() throws {
+  let screen = try Experiment(
+    json: #"""
+      {"fingerpost":1,"profile":"ios18","view":{"name":"root",
+        "recognizers":[{"name":"close","type":"tap","delegate":{"shouldRecognizeSimultaneouslyWith":true}},
+                       {"name":"pan","type":"pan"},{"name":"hold","type":"longPress"}],
+        "subviews":[{"name":"hosting","frame":[0,0,390,400],"swiftUI":
+          {"name":"page","frame":[0,0,390,400],"children":[
+            {"name":"list","kind":"ScrollView","frame":[0,200,390,200],"gestures":[{"onTapGesture":{}}]},
+            {"name":"card","frame":[0,0,100,100],"draws":true,"gestures":[{"onTapGesture":{}}]}]}}]}}
+      """#
+  ).lab()
+  try screen.play(tapOnCard)
+  func leans(_ answer: Explanation) -> Bool {
+    let isSaid = answer.text.contains("Hypothesis SU-1, 9 of 12 observations")
+    let isFact = answer.facts.contains { $0.property == "hostedGestures" }
+    #expect(isSaid == isFact)
+    #expect(isSaid == answer.reasons.contains("unknown"))
+    return isSaid
+  }
+  for token in [
+    "card.hitTest -> card", "page.hitTest -> card", "card.pointInside -> true",
+    "card.touchesBegan", "card.onTapGesture.state(recognized)", "card.onTapGesture.action",
+    "card.touchesCancelled",
+  ] {
+    #expect(try leans(screen.timeline.why(token)), "\(token)")
+  }
+  for token in [
+    "window.hitTest -> card", "root.hitTest -> card", "hosting.pointInside -> true",
+    "close.state(recognized)", "close.action", "close.touchesBegan", "window.sendEvent",
+  ] {
+    #expect(try !leans(screen.timeline.why(token)), "\(token)")
+  }
+  #expect(try leans(screen.timeline.whyNot("card.touchesEnded")))
+  #expect(try leans(screen.timeline.whyNot("list.onTapGesture.action")))
+  #expect(try !leans(screen.timeline.why("hold.state(failed)")))
+  try screen.play([.drag(.point(Point(50, 20)), to: .by(0, 100))])
+  #expect(try leans(screen.timeline.why("pan.state(began)")))
+  #expect(try leans(screen.timeline.why("pan.action(began)")))
+  #expect(try !leans(screen.timeline.why("pan.state(changed)")))
+  // A touch beside the hosting view has nothing to do with it, nor has one that no element gets.
+  try screen.play([.drag(.point(Point(50, 600)), to: .by(0, 100)), .wait(1)])
+  #expect(try !leans(screen.timeline.why("pan.state(began)", touch: 3)))
+  #expect(try !leans(screen.timeline.whyNot("close.action", touch: 3)))
 }
 
 @Test func `a gesture with a name, one of two, a sequence and a Button are called apart`() throws {
@@ -213,13 +261,13 @@ private func card(_ gestures: String, parent: String = "[]") -> String {
   }
   #expect(
     try called(#"{"onLongPressGesture":{},"name":"hold"}"#, "hold")
-      .contains("`.onLongPressGesture` “hold” of “card” failed"))
+      .contains("`.onLongPressGesture` “hold” of the element “card” failed"))
   #expect(
     try called(#"{"highPriorityGesture":"DragGesture"}"#, "card.highPriorityGesture")
-      .contains("`.highPriorityGesture(DragGesture)` of “card” failed"))
+      .contains("`.highPriorityGesture(DragGesture)` of the element “card” failed"))
   #expect(
     try called(#"{"gesture":{"sequenced":["LongPressGesture","DragGesture"]}}"#, "card.gesture")
-      .contains("`LongPressGesture.sequenced(before: DragGesture)` of “card” failed"))
+      .contains("`LongPressGesture.sequenced(before: DragGesture)` of the element “card” failed"))
   let button = try lab(#"{"name":"buy","kind":"Button","frame":[0,0,100,100]}"#)
   try button.play(tapOnCard)
   #expect("\(button.timeline.story)".contains("the `Button` press of buy recognized"))
