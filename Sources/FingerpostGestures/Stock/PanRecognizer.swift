@@ -85,6 +85,13 @@ extension PanRecognizer {
     return true
   }
 
+  /// Begins at a time, whatever the hysteresis; the translation is zero there.
+  package mutating func begin(at now: Instant) {
+    hasBegun = true
+    leftOut = travel
+    speed.restart(with: travel, at: now)
+  }
+
   public mutating func touchesBegan(
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> StateRequest {

@@ -6,7 +6,7 @@ import FingerpostModel
 /// The frameworks themselves are data (`frameworks.json` of the workbench): which view has which of these, with which
 /// settings, titles and sources. A document that names one of the types gets them.
 enum FrameworkRecognizers {
-  private static let prefix = "framework."
+  private static let prefixes = ["framework.", "gestureHandler."]
 
   /// The registry with the types, where a document names one; else unchanged.
   static func added(
@@ -14,14 +14,21 @@ enum FrameworkRecognizers {
   ) -> RecognizerRegistry {
     guard isNamed(in: document) else { return registry }
     var extended = registry
-    _ = extended.register(RecognizerType("\(prefix)gate", GateRecognizer.self, classHooks: []))
+    for type in [
+      RecognizerType("framework.gate", GateRecognizer.self, classHooks: []),
+      RecognizerType("gestureHandler.pan", HandlerPan.self, classHooks: []),
+      RecognizerType("gestureHandler.tap", HandlerTap.self, classHooks: []),
+      RecognizerType("gestureHandler.longPress", HandlerLongPress.self, classHooks: []),
+    ] {
+      _ = extended.register(type)
+    }
     return extended
   }
 
   private static func isNamed(in document: JSONValue) -> Bool {
     JSONMembers(of: document).contains { member in
       guard member.key == "type", case .string(let type) = member.value else { return false }
-      return type.hasPrefix(prefix)
+      return prefixes.contains { type.hasPrefix($0) }
     }
   }
 }

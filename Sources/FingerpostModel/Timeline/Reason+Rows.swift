@@ -185,6 +185,8 @@ extension Reason {
         .own, x: Measure("what its class measured", .own), y: Measure("its limit", .own),
         isRoutine: true, "not enough", "the gesture was not enough for its class",
         Clause(.change, "pulled {x} of {y}", "its content was pulled {x}, and it needs {y}"))
+    case .leftItsView:
+      Info(.own, "left its view", "the finger left its view, and shouldCancelWhenOutside is on")
 
     // Reasons from its relation to others
     case .refusedByView:

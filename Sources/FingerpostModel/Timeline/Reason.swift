@@ -85,6 +85,8 @@ public enum Reason: UInt8, CaseIterable, Sendable {
   case heldLongEnough = 56
   /// For authors: the gesture was too small, too short, too slow.
   case notEnough = 57
+  /// The fingers left its view, and it ends there.
+  case leftItsView = 58
 
   // Reasons from its relation to others
   /// The hit view returned false (GR-6).
