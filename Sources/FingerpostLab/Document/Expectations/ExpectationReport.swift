@@ -28,9 +28,10 @@ public struct ExpectationReport: Sendable, CustomStringConvertible {
   /// Whether every expectation holds; warnings do not count.
   public var holds: Bool { failures.isEmpty }
 
-  /// The failures as text, then the warnings; empty where there are none.
+  /// The failures as text, or "passed"; then the warnings.
   public var description: String {
-    (failures.map(\.description) + warnings.map { "warning: \($0)" }).joined(separator: "\n")
+    let lines = holds ? ["passed"] : failures.map(\.description)
+    return (lines + warnings.map { "warning: \($0)" }).joined(separator: "\n")
   }
 }
 
