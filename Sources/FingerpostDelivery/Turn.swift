@@ -453,6 +453,7 @@ extension Turn {
     case .ct7: TextLinks.take(action, in: view, &self)
     case .ct8: Interactions.takeMenuPress(action, of: view, &self)
     case .ct9: Interactions.takeDragPress(action, of: view, &self)
+    case .ct11: Calendars.take(action, of: view, &self)
     case .sc8: RowSwipes.take(action, of: view, &self)
     default: break
     }

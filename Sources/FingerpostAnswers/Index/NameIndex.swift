@@ -105,9 +105,10 @@ extension TimelineIndex {
     switch own.engineType {
     case .scrollDelay, .contextMenu, .drag, .rowSwipe, .rowClose: return true
     case .tap, .longPress:
-      return [".textTap", ".textDoubleTap", ".textLongPress", ".contextMenuTap"].contains {
-        own.name.hasSuffix($0)
-      }
+      return [
+        ".textTap", ".textDoubleTap", ".textLongPress", ".contextMenuTap", ".labelTap",
+        ".calendarTap", ".calendarContainerTap",
+      ].contains { own.name.hasSuffix($0) }
     case .pan, .swipe, .pinch, .rotation, .screenEdgePan, .hover, .scrollPan, .scrollPinch,
       .sheetPan, nil:
       return false

@@ -21,6 +21,7 @@ enum Wheels {
       let (count, rows) = wanted(in: picker, turn.hierarchy)
       setCount(count, rows, of: picker, &turn)
       layOut(rows, of: picker, &turn)
+      Calendars.styleChanged(of: picker, &turn)
     default: break
     }
   }
@@ -42,6 +43,7 @@ enum Wheels {
     _ count: Int, _ rows: Double, of picker: ResponderIndex, _ turn: inout Turn
   ) {
     var wheels = turn.hierarchy.wheels[picker] ?? []
+    if wheels.contains(where: \.isCalendar) { return }
     while wheels.count > count, let last = wheels.popLast() {
       turn.hierarchy.wheels[picker] = wheels
       guard turn.hierarchy.responders.contains(last.view) else { continue }
@@ -78,7 +80,7 @@ enum Wheels {
     let width = size.width / Double(wheels.count)
     let inset = max(0, size.height - rowHeight) / 2
     for (place, wheel) in wheels.enumerated()
-    where turn.hierarchy.responders.contains(wheel.view) {
+    where turn.hierarchy.responders.contains(wheel.view) && !wheel.isCalendar {
       let view = wheel.view.index
       turn.hierarchy.responders[view].geometry.frame = Rect(
         Double(place) * width, 0, width, size.height)
@@ -102,6 +104,8 @@ enum Wheels {
       ),
       turn.hierarchy.responders.contains(message.sender)
     else { return }
+    // A month that is turned chooses no date (CT-11).
+    if turn.hierarchy.wheels[picker]?[component].isCalendar ?? false { return }
     let view = message.sender.index
     let top = turn.hierarchy.contentOffset(of: view).y
     let inset = turn.hierarchy.responders[view].properties.contentInset.top

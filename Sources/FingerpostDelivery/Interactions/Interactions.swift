@@ -5,6 +5,8 @@ import FingerpostModel
 struct Interactions: Sendable {
   /// The press of each view that has or had an interaction; never iterated, so its order does not matter.
   private var presses: [Interaction: [ResponderIndex: RecognizerID]] = [:]
+  /// The private tap of each compact date picker, which opens its calendar (CT-11).
+  var calendarTaps: [ResponderIndex: RecognizerID] = [:]
   /// The views whose drag session has begun.
   var sessions: Set<ResponderIndex> = []
   /// The state of each table in which a finger has come down on a row with swipe actions (SC-8).
@@ -17,6 +19,7 @@ struct Interactions: Sendable {
 
   mutating func separate() {
     presses.separate()
+    calendarTaps.separate()
     sessions.separate()
     rows.separate()
   }
@@ -24,6 +27,7 @@ struct Interactions: Sendable {
   /// Drops the state of a freed view; its recognizers are freed as well.
   mutating func forget(_ view: ResponderIndex) {
     rows[view] = nil
+    calendarTaps[view] = nil
     if presses.isEmpty { return }
     for interaction in Interaction.allCases { presses[interaction]?[view] = nil }
     sessions.remove(view)
@@ -127,6 +131,9 @@ extension Interactions {
   /// Removes a view's menu from the screen, if it is there.
   static func endMenu(of view: ResponderIndex, _ turn: inout Turn, touch: TouchID = 0) {
     guard let menu = turn.hierarchy.contextMenus[view], menu.isOn else { return }
+    if turn.deliveries.interactions.calendarTaps[view] != nil {
+      return Calendars.close(view, &turn)
+    }
     turn.hierarchy.contextMenus[view]?.isOn = false
     turn.hierarchy.notify(.willEndMenu, view, .ct8, touch: touch)
     if turn.hierarchy.responders.contains(menu.container),

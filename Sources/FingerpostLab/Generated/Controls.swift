@@ -225,7 +225,7 @@ extension ViewElement where Kind == PickerViewKind {
 }
 
 extension ViewHandle where Kind == DatePickerKind {
-  /// 0 automatic, 1 wheels, 2 compact, 3 inline; only wheels are modelled (SC-4).
+  /// 0 automatic, a plain control; 1 wheels (SC-4), 2 compact, 3 inline (CT-11).
   public var preferredDatePickerStyle: DatePickerStyle {
     get { target.read("preferredDatePickerStyle") }
     nonmutating set { target.write("preferredDatePickerStyle", newValue) }
@@ -238,7 +238,7 @@ extension ViewHandle where Kind == DatePickerKind {
 }
 
 extension ViewElement where Kind == DatePickerKind {
-  /// 0 automatic, 1 wheels, 2 compact, 3 inline; only wheels are modelled (SC-4).
+  /// 0 automatic, a plain control; 1 wheels (SC-4), 2 compact, 3 inline (CT-11).
   public func preferredDatePickerStyle(_ value: DatePickerStyle) -> Self { setting("preferredDatePickerStyle", value) }
   /// 0 time, 1 date, 2 date and time, 3 a countdown: how many wheels it has (SC-4).
   public func datePickerMode(_ value: DatePickerMode) -> Self { setting("datePickerMode", value) }

@@ -116,7 +116,7 @@ enum PropertyTable {
       default: 0, "How many rows each of its wheels has (SC-4)."),
     .code(
       "preferredDatePickerStyle", \.preferredDatePickerStyle, of: "UIDatePicker", in: 0...3,
-      default: 0, "0 automatic, 1 wheels, 2 compact, 3 inline; only wheels are modelled (SC-4)."),
+      default: 0, "0 automatic, a plain control; 1 wheels (SC-4), 2 compact, 3 inline (CT-11)."),
     .code(
       "datePickerMode", \.datePickerMode, of: "UIDatePicker", in: 0...3, default: 2,
       "0 time, 1 date, 2 date and time, 3 a countdown: how many wheels it has (SC-4)."),

@@ -4,11 +4,14 @@ package struct Wheel: Sendable {
   package let view: ResponderID
   /// The row at which it rests, from 0.
   package var row: Int
+  /// Whether it is a calendar: months side by side, of which one is shown (CT-11).
+  package let isCalendar: Bool
 
   /// Creates a wheel at a row.
-  package init(view: ResponderID, row: Int) {
+  package init(view: ResponderID, row: Int, isCalendar: Bool = false) {
     self.view = view
     self.row = row
+    self.isCalendar = isCalendar
   }
 }
 
@@ -22,6 +25,13 @@ public enum DatePickerStyle: UInt8, CaseIterable, Sendable {
   case compact = 2
   /// A calendar.
   case inline = 3
+
+  /// Whether it chooses a date in a calendar that is always there, or in one that a tap opens.
+  package static func hasCalendar(_ style: UInt8, _ mode: UInt8) -> Bool {
+    let isOfDates =
+      mode == DatePickerMode.date.rawValue || mode == DatePickerMode.dateAndTime.rawValue
+    return isOfDates && (style == DatePickerStyle.compact.rawValue || style == inline.rawValue)
+  }
 }
 
 /// What a date picker chooses; the numbers are UIKit's.

@@ -136,6 +136,7 @@ extension Rule {
     case .ct8: Info("Context menus", .documented, .a, .c)
     case .ct9: Info("Drag interactions", .documented, .a, .c)
     case .ct10: Info("Web views", .reported, .c)
+    case .ct11: Info("Calendars of date pickers", .inferred, .a, .i)
     case .sc1: Info("delaysContentTouches", .published, .s4, .a, .r, .c)
     case .sc2: Info("An ancestor's tap prevents a cell's selection", .published, .s4)
     case .sc3: Info("Touches in the content", .documented, .a, .h)

@@ -157,6 +157,8 @@ extension Rule {
       "A view with a drag interaction has a private long press that lifts (dragLiftDelay); it fails if the finger moves before. Then the delegate is asked for items; without items nothing happens. After the lift the drag has the touch, and the view's touch is cancelled. It prevents a program's long press of the same duration unless both are allowed to recognize simultaneously."
     case .ct10:
       "A web view has private recognizers. So it is unknown what another recognizer receives of a touch in web content. It is known only if its delegate returns true from shouldRecognizeSimultaneouslyWith for all. The records leave the private recognizers out, and answers say so."
+    case .ct11:
+      "A date picker that is inline and chooses a date has a calendar: its own scroll view, across which months are paged. A tap on it sends valueChanged; turning a month does not. A compact one opens such a calendar over the whole window when it is tapped. A tap beside the calendar closes it and reaches nothing else."
     case .sc1:
       "With delaysContentTouches, a private recognizer of the scroll view withholds the content's touches for 0.15 s. It fails after that time, or at any lift."
     case .sc2:

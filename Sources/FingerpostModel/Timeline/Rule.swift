@@ -177,6 +177,8 @@ public enum Rule: UInt8, CaseIterable, Sendable {
   case ct9 = 149
   /// Web views.
   case ct10 = 150
+  /// Calendars of date pickers.
+  case ct11 = 151
 
   // SC: scroll views
   /// delaysContentTouches.

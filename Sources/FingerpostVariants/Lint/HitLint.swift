@@ -27,8 +27,9 @@ struct HitLint {
     guard let hit else { return false }
     if hit == view.id { return true }
     guard screen.isInside(hit, view.id) else { return false }
-    // A subview may take a control's touches; another control inside it is intended.
-    return !view.isControl || screen.view(hit)?.isControl ?? false
+    // A subview may take a control's touches; another control, or a date picker's wheel or calendar inside it, is intended.
+    guard view.isControl, let inside = screen.view(hit) else { return !view.isControl }
+    return inside.isControl || inside.isScrollView
   }
 
   private static func finding(

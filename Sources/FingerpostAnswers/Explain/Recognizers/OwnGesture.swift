@@ -65,6 +65,11 @@ struct OwnGesture {
         + "long press) recognized first; \(onlyBothIf)"),
     .ct8: press("the context menu", .contextMenuDelay),
     .ct9: press("the drag interaction", .dragLiftDelay),
+    .ct11: OwnGesture(
+      "the date picker's own tap",
+      tookTouch: "a private tap of the date picker recognized",
+      cameFirst:
+        "a private tap of the date picker under the finger recognized first; \(onlyBothIf)"),
     .sc8: OwnGesture(
       "the table's own recognizer for swipe actions",
       tookTouch:
