@@ -793,16 +793,16 @@ typedef struct fp_place {
  * lists the members of fp_step that it reads, with their names in files and in Python. A member
  * without a name is the step's own operand. fp_steps returns this table with units and defaults. */
 typedef enum fp_step_kind {
-  FP_STEP_DOWN = 1,                    /* finger, place (at), touch_type (type) */
+  FP_STEP_DOWN = 1,                    /* finger, place (at), touch_type (type), button */
   FP_STEP_MOVE = 2,                    /* finger, place (to), duration (over); the place may be BY */
   FP_STEP_UP = 3,                      /* finger, place (at); NONE: where it is */
   FP_STEP_CANCEL = 4,                  /* finger */
   FP_STEP_WAIT = 5,                    /* duration */
   FP_STEP_TOGETHER_BEGIN = 6,          /* the steps up to the matching END start at the same time */
   FP_STEP_TOGETHER_END = 7,            /* ends the group of FP_STEP_TOGETHER_BEGIN */
-  FP_STEP_TAP = 8,                     /* place, count, fingers, duration (hold), gap, touch_type (type) */
-  FP_STEP_PRESS = 9,                   /* place, duration (for), fingers, touch_type (type) */
-  FP_STEP_DRAG = 10,                   /* place, target (to), duration (over), fingers, touch_type (type); the target may be BY */
+  FP_STEP_TAP = 8,                     /* place, count, fingers, duration (hold), gap, touch_type (type), button */
+  FP_STEP_PRESS = 9,                   /* place, duration (for), fingers, touch_type (type), button */
+  FP_STEP_DRAG = 10,                   /* place, target (to), duration (over), fingers, touch_type (type), button; the target may be BY */
   FP_STEP_SWIPE = 11,                  /* place, direction, numbers[0] (distance), duration (over), fingers, touch_type (type) */
   FP_STEP_PINCH = 12,                  /* place, numbers[0] (from), numbers[1] (to), duration (over), touch_type (type); distances */
   FP_STEP_ROTATE = 13,                 /* place, numbers[0] (by), numbers[1] (radius), duration (over), touch_type (type); radians */
@@ -837,7 +837,8 @@ typedef enum fp_step_kind {
   FP_STEP_SET_VIEW_CONTROLLERS = 38,   /* other, object (to), numbers[0] (direction), numbers[1] (animated); a page
                                           view controller, its new page; 0: forward, 1: reverse */
   FP_STEP_TAP_STATUS_BAR = 39,         /* nothing but its kind; no view receives the touch (SC-7) */
-  FP_STEP_STOP_SCROLLING_AND_ZOOMING = 40 /* object */
+  FP_STEP_STOP_SCROLLING_AND_ZOOMING = 40, /* object */
+  FP_STEP_SCROLL = 41                  /* place, numbers[0…1] (by), duration (over), numbers[2] (kind); an fp_scroll_type */
 } fp_step_kind;
 
 /* The presentation style of a controller's view. */
@@ -862,6 +863,18 @@ typedef enum fp_touch_type {
   FP_TOUCH_INDIRECT_POINTER = 3 /* a button of a mouse or trackpad */
 } fp_touch_type;
 
+/* The button of a pointer's touch, as UIEvent.ButtonMask numbers it (TE-9). */
+typedef enum fp_pointer_button {
+  FP_POINTER_PRIMARY = 1,
+  FP_POINTER_SECONDARY = 2
+} fp_pointer_button;
+
+/* A device that scrolls without a touch, as UIScrollTypeMask numbers it (SC-11). */
+typedef enum fp_scroll_type {
+  FP_SCROLL_DISCRETE = 1,       /* a wheel */
+  FP_SCROLL_CONTINUOUS = 2      /* a trackpad */
+} fp_scroll_type;
+
 /* A step of a script; members that its kind does not read stay as FP_STEP_INIT sets them. */
 typedef struct fp_step {
   uint32_t size;
@@ -880,11 +893,12 @@ typedef struct fp_step {
   double numbers[6];        /* values, distances, angles: see fp_step_kind */
   uint32_t number_count;
   uint32_t touch_type;      /* fp_touch_type: what makes the touches */
+  uint32_t button;          /* fp_pointer_button; 0 = the primary one */
 } fp_step;
 
 #define FP_STEP_INIT \
   { sizeof(fp_step), 0, 0, 0, 0, 0, FP_PLACE_INIT, FP_PLACE_INIT, 0.0, 0.0, 0, 0, NULL, \
-    { 0, 0, 0, 0, 0, 0 }, 0, 0 }
+    { 0, 0, 0, 0, 0, 0 }, 0, 0, 0 }
 
 typedef struct fp_timeline fp_timeline; /* see section 8 */
 
@@ -1017,6 +1031,7 @@ typedef enum fp_rule {
   FP_RULE_CT_9 = 149, FP_RULE_CT_10 = 150, FP_RULE_CT_11 = 151, FP_RULE_SC_1 = 161, FP_RULE_SC_2 = 162,
   FP_RULE_SC_3 = 163, FP_RULE_SC_4 = 164, FP_RULE_SC_5 = 165, FP_RULE_SC_6 = 166,
   FP_RULE_SC_7 = 167, FP_RULE_SC_8 = 168, FP_RULE_SC_9 = 169, FP_RULE_SC_10 = 170,
+  FP_RULE_SC_11 = 171,
   FP_RULE_SU_1 = 181
 } fp_rule;
 
@@ -1034,7 +1049,7 @@ typedef enum fp_reason {
   FP_REASON_FINGER_TOO_LATE = 46, FP_REASON_LIFTED_TOO_SOON = 47, FP_REASON_WRONG_DIRECTION = 48,
   FP_REASON_WRONG_PLACE = 49, FP_REASON_WRONG_EDGES = 50, FP_REASON_TOUCH_CANCELLED = 51,
   FP_REASON_REACHED = 52, FP_REASON_LIFTED = 53, FP_REASON_MOVED = 54,
-  FP_REASON_TAPS_COMPLETED = 55, FP_REASON_HELD_LONG_ENOUGH = 56, FP_REASON_NOT_ENOUGH = 57, FP_REASON_LEFT_ITS_VIEW = 58,
+  FP_REASON_TAPS_COMPLETED = 55, FP_REASON_HELD_LONG_ENOUGH = 56, FP_REASON_NOT_ENOUGH = 57, FP_REASON_LEFT_ITS_VIEW = 58, FP_REASON_SCROLLED = 59,
   FP_REASON_REFUSED_BY_VIEW = 70, FP_REASON_REFUSED_BY_DELEGATE = 71,
   FP_REASON_REFUSED_BY_SCROLL_VIEW = 72, FP_REASON_SHUT_OUT = 73,
   FP_REASON_REQUIRED_RECOGNIZED = 74, FP_REASON_WAITS = 75, FP_REASON_DISABLED = 76,
@@ -1042,6 +1057,7 @@ typedef enum fp_reason {
   FP_REASON_IS_FINAL = 80, FP_REASON_REFUSED_TOUCH = 81, FP_REASON_POINTER_ONLY = 82,
   FP_REASON_CLOSES_CYCLE = 83, FP_REASON_LIVELOCK = 84, FP_REASON_TOUCH_TYPE_NOT_ALLOWED = 85,
   FP_REASON_OTHER_TOUCH_TYPE = 86, FP_REASON_PRESS_TYPE_NOT_ALLOWED = 87, FP_REASON_SCROLLING_STOPPED = 88,
+  FP_REASON_OTHER_BUTTON = 89, FP_REASON_SCROLL_TYPE_NOT_ALLOWED = 90,
   FP_REASON_UNDECIDED = 100,
   FP_REASON_HOLDS_EARLIER_TOUCH = 101, FP_REASON_CANCELLED_BY_RECOGNIZER = 102,
   FP_REASON_BEGAN_NOT_MADE_UP = 103, FP_REASON_DECIDED = 104, FP_REASON_CANCELLED_BY_SYSTEM = 105,
@@ -1122,6 +1138,7 @@ typedef enum fp_setting {
   FP_SETTING_DELAYS_TOUCHES_BEGAN = 41, FP_SETTING_DELAYS_TOUCHES_ENDED = 42,
   FP_SETTING_REQUIREMENT = 43, FP_SETTING_ALLOWED_PRESS_TYPES = 44,
   FP_SETTING_ALLOWED_TOUCH_TYPES = 45, FP_SETTING_REQUIRES_EXCLUSIVE_TOUCH_TYPE = 46,
+  FP_SETTING_BUTTON_MASK_REQUIRED = 47, FP_SETTING_ALLOWED_SCROLL_TYPES_MASK = 48,
   FP_SETTING_NUMBER_OF_TAPS_REQUIRED = 50, FP_SETTING_NUMBER_OF_TOUCHES_REQUIRED = 51,
   FP_SETTING_MINIMUM_PRESS_DURATION = 52, FP_SETTING_ALLOWABLE_MOVEMENT = 53,
   FP_SETTING_MINIMUM_NUMBER_OF_TOUCHES = 54, FP_SETTING_MAXIMUM_NUMBER_OF_TOUCHES = 55,

@@ -60,6 +60,7 @@ final class StepListBox {
     (made.finger, made.count, made.fingers) = (step.finger, step.count, step.fingers)
     made.direction = step.direction.rawValue
     made.touch_type = UInt32(step.touchType.rawValue)
+    made.button = UInt32(step.button.rawValue)
     (made.place, made.target) = (c(step.place), c(step.target))
     (made.duration, made.gap) = (step.duration, step.gap)
     made.object = step.object.map(ids.code) ?? 0

@@ -86,6 +86,12 @@ extension StepParser {
         throw LabError(.value, "there is no touch type \(c.touch_type)")
       }
       step.touchType = type
+    case .button:
+      let number = c.button == 0 ? UInt32(PointerButton.primary.rawValue) : c.button
+      guard let button = UInt8(exactly: number).flatMap(PointerButton.init) else {
+        throw LabError(.value, "there is no button \(c.button)")
+      }
+      step.button = button
     case .place: step.place = try place(c.place, isOptional: row.fields[index].isOptional)
     case .target: step.target = try place(c.target, isOptional: row.fields[index].isOptional)
     case .duration: step.duration = c.duration

@@ -91,6 +91,7 @@ private struct CStep {
     case .count: made.count = Int32(number(field, value))
     case .direction: made.direction = UInt32(number(field, value))
     case .touchType: made.touch_type = UInt32(number(field, value))
+    case .button: made.button = UInt32(number(field, value))
     case .duration: made.duration = number(field, value)
     case .gap: made.gap = number(field, value)
     case .first: (made.numbers.0, made.number_count) = (number(field, value), 1)

@@ -119,6 +119,22 @@ def test_the_program_changes_the_hierarchy(lab: Lab, view: View) -> None:
     assert lab.hit_test(200, 200) == lab.find("window")
 
 
+def test_a_click_has_a_button_and_a_wheel_scrolls(lab: Lab, view: View) -> None:
+    view.add_recognizer("tap", name="menu", button_mask_required="secondary")
+    view.add_recognizer("pan", name="pan", allowed_scroll_types_mask="all")
+    script = Script().tap(view).by("indirectPointer", button="secondary").wait(1)
+    script.tap(view).by("indirectPointer").wait(1).scroll(view, by=(0, 5), kind="discrete", over=0)
+    log = lab.play(script).log("actions", "touches").splitlines()
+    assert [line for line in log if "action" in line] == [
+        "menu.action",
+        "pan.action(began)",
+        "pan.action(ended)",
+    ]
+    assert log[-1] == "pan.action(ended)"
+    with pytest.raises(FingerpostError, match="only a pointer has a secondary button"):
+        lab.play([{"tap": view, "button": "secondary"}])
+
+
 def test_other_events_travel_too(lab: Lab, view: View) -> None:
     script = Script().press_button("playPause").shake().remote("play")
     log = lab.play(script).log("events")
@@ -160,6 +176,7 @@ STEPS: dict[str, dict[str, Any]] = {
     "stopScrollingAndZooming": {"stopScrollingAndZooming": "scroll"},
     "ignoreInteraction": {"ignoreInteraction": True},
     "hover": {"hover": "view"},
+    "scroll": {"scroll": "scroll", "by": [0, -9], "kind": "discrete"},
     "tapStatusBar": {"tapStatusBar": True},
     "focus": {"focus": "view"},
     "add": {"add": "scroll", "to": "view", "index": 0},

@@ -34,6 +34,8 @@ ENUMERATIONS = {
     "FP_STEP_": ("StepKind", "A script step"),
     "FP_DIRECTION_": ("Direction", "A swipe's direction"),
     "FP_TOUCH_": ("TouchType", "What makes a touch"),
+    "FP_POINTER_": ("PointerButton", "The button of a pointer's touch"),
+    "FP_SCROLL_": ("ScrollType", "What scrolls without a touch"),
     "FP_QUESTION_": ("QuestionKind", "What a question asks"),
     "FP_PLAY_": ("PlayFlag", "How a script is played"),
     "FP_LOG_": ("LogFlag", "What the lines of a log contain in addition"),

@@ -109,7 +109,8 @@ def methods(row: Row) -> Iterator[str]:
         fields = [
             field
             for field in row["fields"]
-            if field["slot"] != "touch_type" and not (row["forms"] and field["slot"] == "text")
+            if field["slot"] not in ("touch_type", "button")
+            and not (row["forms"] and field["slot"] == "text")
         ]
         made = []
         for field in fields:
@@ -155,7 +156,7 @@ def ends_of(field: Row) -> str:
 
 def detail(field: Row) -> str:
     """The default and the unit of a field, in documents' units."""
-    if not field["name"] or field["default"] is None or field["slot"] == "touch_type":
+    if not field["name"] or field["default"] is None or field["slot"] in ("touch_type", "button"):
         return ""
     default, unit = field["default"], field.get("unitInDocuments", field["unit"])
     if "words" in field:
@@ -201,6 +202,8 @@ def parameters(field: Row, row: Row) -> Iterator[Parameter]:
         )
         if "offset" in field:
             yield Parameter("by", "Sequence[float] | None", "by", "by", "None", named=True)
+    elif kind == "vector" and key == "by":
+        yield Parameter(key, "Sequence[float]", key, key)
     elif kind == "vector":
         yield Parameter("x", "float", key, "(x, y)")
         yield Parameter("y", "float", key, "(x, y)")

@@ -121,6 +121,15 @@ extension Fact.Value {
   init(_ setting: Setting, _ value: Int?) {
     switch setting {
     case .allowedTouchTypes: self.init(types: value)
+    case .buttonMaskRequired:
+      self = Fact.Value(
+        value.flatMap { UInt8(exactly: $0) }.flatMap(PointerButton.init).map { "\($0)" })
+    case .allowedScrollTypesMask:
+      self = Fact.Value(
+        value.map { mask in
+          let allowed = ScrollType.allCases.filter { mask & Int($0.rawValue) != 0 }
+          return allowed.isEmpty ? "none" : allowed.map { "\($0)" }.joined(separator: ", ")
+        })
     case .allowedPressTypes: self.init(presses: value)
     case .direction: self.init(directions: value)
     case .applicationState:

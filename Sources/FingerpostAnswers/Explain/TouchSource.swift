@@ -10,13 +10,15 @@ enum TouchSource {
   case pointer
   /// A pointer that hovers.
   case hover
+  /// A wheel or trackpad that scrolls where the pointer is.
+  case scroll
 
   /// The source in a word.
   var noun: String {
     switch self {
     case .finger: "finger"
     case .pencil: "pencil"
-    case .pointer, .hover: "pointer"
+    case .pointer, .hover, .scroll: "pointer"
     }
   }
 
@@ -48,6 +50,7 @@ enum TouchSource {
         ("finger was lifted", "pointer’s button was let go"),
       ]
     case .hover: [("finger came down", "pointer was"), ("a finger changed", "the pointer moved")]
+    case .scroll: [("finger came down", "pointer was"), ("a finger changed", "a device scrolled")]
     }
   }
 }
@@ -56,6 +59,7 @@ extension TimelineIndex {
   /// What makes the touch of a record, or caused its hit test.
   func source(of entry: Entry) -> TouchSource {
     let inputs = touch(of: entry)?.inputs
+    if isScroll(entry) { return .scroll }
     if let landing = inputs?.first(where: { $0.phase == .began }) {
       return TouchSource(TouchType(rawValue: landing.record.from))
     }

@@ -20,7 +20,10 @@ struct TouchIndex {
     var landings: [Serial: Int] = [:]
     timeline.forEachRecord(watch) { serial, record in
       guard let part = Self.part(of: record.kind) else { return }
-      if part == .inputs, timeline.finger(of: record.touch) < 0 { presses.insert(record.touch) }
+      // What a device scrolls is no touch, but has recognizers and a hit test as one (SC-11).
+      if part == .inputs, record.rule != .sc11, timeline.finger(of: record.touch) < 0 {
+        presses.insert(record.touch)
+      }
       if part == .hits {
         if let touch = landings[record.cause] { pairs.append((list(touch, part), serial)) }
       } else if record.touchList == 0 {

@@ -22,7 +22,8 @@ extension Setting {
     case .delaysTouchesEnded: .dl2
     case .requirement: .ar5
     case .allowedPressTypes: .sy7
-    case .allowedTouchTypes, .requiresExclusiveTouchType: .te9
+    case .allowedTouchTypes, .requiresExclusiveTouchType, .buttonMaskRequired: .te9
+    case .allowedScrollTypesMask: .sc11
     case .numberOfTapsRequired, .numberOfTouchesRequired, .minimumPressDuration, .allowableMovement,
       .minimumNumberOfTouches, .maximumNumberOfTouches, .direction, .edges:
       .gr3

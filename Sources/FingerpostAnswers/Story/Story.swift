@@ -64,6 +64,8 @@ public struct StoryEntry: Equatable, Sendable {
     case rotation
     /// A pointer without a finger.
     case hover
+    /// A wheel or trackpad that scrolled.
+    case scroll
     /// A button of a remote control or a keyboard.
     case button
     /// The device was shaken.

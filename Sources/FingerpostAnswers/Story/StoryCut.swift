@@ -25,7 +25,7 @@ struct StoryCut {
 
   /// The source of a gesture.
   enum Source {
-    case fingers, button, device, hover, program, unknown
+    case fingers, button, device, hover, scroll, program, unknown
   }
 
   /// The gestures in the order of their beginnings.
@@ -168,7 +168,8 @@ extension StoryCut {
     if record.touch == 0 {
       gesture = owner(ofDevice: serial, record)
     } else if timeline.finger(of: record.touch) < 0 {
-      gesture = ofTouch[record.touch] ?? begin(.button, serial, record)
+      let source: Source = record.rule == .sc11 ? .scroll : .button
+      gesture = ofTouch[record.touch] ?? begin(source, serial, record)
     } else {
       gesture =
         ofTouch[record.touch] ?? down.first.flatMap { ofTouch[$0] }

@@ -116,7 +116,7 @@ extension StoryShape {
       head = "\(many)\(kind.rawValue)\(way)"
       preposition = "from"
     case .pinch, .rotation: head = kind.rawValue
-    case .hover, .button, .shake, .remoteControl, .statusBarTap, .program, .unknown:
+    case .hover, .scroll, .button, .shake, .remoteControl, .statusBarTap, .program, .unknown:
       head = "touch"
     }
     head = head.capitalizedFirst
@@ -125,6 +125,12 @@ extension StoryShape {
       return "\(head)\(at), on no view"
     }
     return "\(head) \(preposition) \(Words.listed(targets))"
+  }
+
+  /// `Scroll down 100 points over list`: where the content moves.
+  func scrollTitle(_ targets: [String]) -> String {
+    let way = distance > 0 ? " \(direction) \(Numbers.points(distance))" : ""
+    return "Scroll\(way)" + (targets.first.map { " over \($0)" } ?? ", over no view")
   }
 
   private static func times(_ count: Int) -> String {

@@ -101,6 +101,7 @@ struct StoryTeller {
     case .fingers: return gestures.contains { !$0.inputs.isEmpty } ? shape.kind : .unknown
     case .button: return .button
     case .hover: return .hover
+    case .scroll: return .scroll
     case .device:
       if account.lastInput?.rule == .sc7 { return .statusBarTap }
       return what == "shake" ? .shake : .remoteControl
@@ -116,6 +117,7 @@ struct StoryTeller {
     let on = targets.first.map { " on \($0)" } ?? ""
     switch kind {
     case .tap, .press, .drag, .swipe, .pinch, .rotation: return shape.title(targets)
+    case .scroll: return shape.scrollTitle(targets)
     case .hover: return "Hover\(targets.first.map { " over \($0)" } ?? "")"
     case .button: return "Press of the \(what) button\(on)"
     case .shake: return "Shake\(on)"

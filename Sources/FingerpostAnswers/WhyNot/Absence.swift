@@ -204,9 +204,25 @@ extension CausalChain {
     say("The event that came in is no touch: responders receive it in \(method)")
   }
 
+  /// Explains a touch method or a control's event that cannot come, because a device scrolled and nothing was touched; nil
+  /// for others.
+  private func scrolledInstead(of wanted: Wanted, _ touch: TouchRecords) -> Entry? {
+    guard let landing = touch.landing, landing.rule == .sc11 else { return nil }
+    switch wanted.event {
+    case .touches, .control, .tracking, .handler: break
+    default: return nil
+    }
+    because("scrolled")
+    say(
+      "A wheel or trackpad scrolled over \(name(touch.view)) \(at(landing)), which is no touch: \(name(wanted.subject)) "
+        + "receives nothing of it")
+    return landing
+  }
+
   /// Explains a missing event by its kind; returns the deciding record.
   fileprivate func explainMissingEvent(_ wanted: Wanted, _ touch: TouchRecords) -> Entry? {
     let id = wanted.subject
+    if let scrolled = scrolledInstead(of: wanted, touch) { return scrolled }
     switch wanted.event {
     case .sendEvent:
       because("notAsked")

@@ -84,7 +84,7 @@ extension EventBuilding {
     var touch = Touch(
       id: id, finger: change.finger, window: window, view: hit?.view ?? .nowhere, at: time,
       location: location, tapCount: tapCount(at: location, in: window, time, hierarchy),
-      type: change.type)
+      type: change.type, button: change.button)
     touch.startedOnKnob = Controls.isOnKnob(location, of: touch.view, hierarchy)
     return touch
   }

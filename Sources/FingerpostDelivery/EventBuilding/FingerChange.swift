@@ -8,6 +8,8 @@ public struct FingerChange: Sendable {
   public let phase: TouchPhase
   /// What makes the touch; read when it comes down (TE-9).
   @usableFromInline let type: TouchType
+  /// A pointer's button; read when it comes down (TE-9).
+  @usableFromInline let button: PointerButton
   /// In screen coordinates.
   public let point: Point
   /// The data of its arrival, if it has waited for a display frame (SY-4).
@@ -16,10 +18,12 @@ public struct FingerChange: Sendable {
   /// Creates a report that has not waited for a frame; the point is in screen coordinates, in
   /// points.
   @inlinable public init(
-    finger: Int32, phase: TouchPhase, point: Point, type: TouchType = .direct
+    finger: Int32, phase: TouchPhase, point: Point, type: TouchType = .direct,
+    button: PointerButton = .primary
   ) {
     self.finger = finger
     self.type = type
+    self.button = button
     self.phase = phase
     self.point = point
   }

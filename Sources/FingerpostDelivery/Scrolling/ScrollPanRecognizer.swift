@@ -9,7 +9,7 @@ import FingerpostModel
 /// Fingers over the maximum are ignored. A drag that the scroll view cannot follow is left to the
 /// nearest enclosing one, if that one can follow it. This pan then stays possible until the other
 /// one excludes it. It fails when the last finger lifts too soon. Its own movement is its `report`.
-public struct ScrollPanRecognizer: EngineRecognizer {
+public struct ScrollPanRecognizer: ScrollableRecognizer {
   public static let isDiscrete: Bool = false
   package static let traits: RecognizerTraits = [
     .waitsAtSystemEdges, .readsSurroundings, .asksItsOwner, .reportsFailure, .holdsWhileItWaits,
@@ -22,12 +22,18 @@ public struct ScrollPanRecognizer: EngineRecognizer {
     .integer(
       "maximumNumberOfTouches", \.maximumNumberOfTouches, in: 1...1_000_000, default: 1_000_000,
       "Fingers beyond these are ignored."),
+    .integer(
+      "allowedScrollTypesMask", \.allowedScrollTypesMask, in: 0...3, default: ScrollType.all,
+      "Which devices scroll it without a touch, 1 discrete, 2 continuous; fingers always do."),
   ]
 
   /// The minimum number of fingers, 1 … 32; 1 by default, as for `UIScrollView.panGestureRecognizer`.
   public var minimumNumberOfTouches: Int = 1
   /// Fingers beyond these are ignored (GR-10); the default stands for any number.
   public var maximumNumberOfTouches: Int = 1_000_000
+
+  /// The devices that scroll it without a touch, as bits of `UIScrollTypeMask`: 1 discrete, 2 continuous. Both by default.
+  public var allowedScrollTypesMask: Int = ScrollType.all
 
   /// The possible movement; supplied before each call until the drag has begun.
   var room: DragRange = DragRange()
@@ -47,7 +53,7 @@ public struct ScrollPanRecognizer: EngineRecognizer {
 
 extension ScrollPanRecognizer {
   public var location: Point? { @inline(__always) get { fingers.location } }
-  public var numberOfTouches: Int { fingers.count }
+  public var numberOfTouches: Int { fingers.isScroll ? 0 : fingers.count }
   public var form: GestureForm { .pan(fingers: numberOfTouches) }
   public func location(ofTouch index: Int) -> Point? { fingers.tracks.location(of: index) }
 
@@ -78,9 +84,9 @@ extension ScrollPanRecognizer {
   ) -> StateRequest {
     track(touches, context)
     if !hasBegun { return begin(&context) }
-    if fingers.count < minimumNumberOfTouches { return .none }
+    if !fingers.isEnough(minimumNumberOfTouches) { return .none }
     updateReport()
-    context.reason = .moved
+    context.reason = fingers.isScroll ? .scrolled : .moved
     return .changed
   }
 
@@ -88,12 +94,13 @@ extension ScrollPanRecognizer {
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> StateRequest {
     if hasBegun { track(touches, context) }
+    let isWheel = Self.isWheel(touches)
     fingers.remove(touches)
     guard fingers.isEmpty else { return .none }
     context.reason = .lifted
     if !hasBegun { return fail(&context) }
     updateReport()
-    report.velocity = speed.velocity
+    report.velocity = isWheel ? .zero : speed.velocity
     return .ended
   }
 
@@ -127,6 +134,12 @@ extension ScrollPanRecognizer {
       limit: .property(.contentSize, limit, of: room.scrollView))
   }
 
+  /// Whether a wheel scrolls, which leaves no velocity (SC-11).
+  private static func isWheel(_ touches: Span<Touch>) -> Bool {
+    for index in touches.indices where touches[index].scrollType == .discrete { return true }
+    return false
+  }
+
   /// Counts movements only while enough fingers are down.
   @inline(__always)
   private mutating func track(_ touches: Span<Touch>, _ context: borrowing GestureContext) {
@@ -143,7 +156,11 @@ extension ScrollPanRecognizer {
   /// SC-4: the hysteresis along an axis that scrolls; SC-5: unless the enclosing scroll view should take the drag.
   @inline(__always)
   private mutating func begin(_ context: inout GestureContext) -> StateRequest {
-    guard fingers.count >= minimumNumberOfTouches else { return .none }
+    guard fingers.isEnough(minimumNumberOfTouches) else { return .none }
+    // A scroll needs no more than a direction (SC-11).
+    if fingers.isScroll {
+      return travel == .zero ? .none : begin(travel.x != 0, travel.y != 0, 0, &context)
+    }
     let limit = context.profile[.panHysteresis]
     let reachesX = context.profile.reaches(abs(travel.x), limit)
     let reachesY = context.profile.reaches(abs(travel.y), limit)
@@ -172,15 +189,15 @@ extension ScrollPanRecognizer {
     }
     leftOut = travel.clamped(to: limit)
     hasBegun = true
-    context.reason = .reached
-    context.decider = .profile(.panHysteresis)
+    context.reason = fingers.isScroll ? .scrolled : .reached
+    if !fingers.isScroll { context.decider = .profile(.panHysteresis) }
     updateReport()
     return .began
   }
 
   /// SC-4: a finger that comes down on a decelerating scroll view exceeds the hysteresis at once.
   private mutating func stopMotion(_ context: inout GestureContext) -> StateRequest {
-    guard fingers.count >= minimumNumberOfTouches else { return .none }
+    guard fingers.isEnough(minimumNumberOfTouches) else { return .none }
     leftOut = travel
     hasBegun = true
     context.reason = .stoppedMotion

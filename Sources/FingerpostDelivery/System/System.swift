@@ -16,6 +16,8 @@ struct System: Sendable {
   /// The views with hover recognizers under the pointer, outermost last, and the touch that
   /// represents it in each.
   var hovering: [Hovering] = []
+  /// What the last wheel or trackpad scrolls, in records (SC-11).
+  var scrollTouch: TouchID = 0
   /// The timeline's subjects of buttons and commands, by name; looked up, never listed.
   private var names: [String: SubjectID] = [:]
 

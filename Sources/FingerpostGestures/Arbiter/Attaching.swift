@@ -67,6 +67,10 @@ enum Attaching {
     _ arbiter: borrowing Arbiter, _ touches: borrowing TouchTable, _ hierarchy: inout Hierarchy
   ) {
     for id in own where !arbiter.recognizers[id.index].isPrivate {
+      if touch.isScroll {
+        recordNotScrolled(id.index, view, touch, arbiter, &hierarchy)
+        continue
+      }
       let isEnabled = arbiter.recognizers[id.index].isEnabled
       if isEnabled, !arbiter.recognizers[id.index].ignoresFingers,
         let rejection = typeRejection(of: id.index, touch, arbiter, touches)
@@ -97,6 +101,26 @@ enum Attaching {
     }
   }
 
+  /// SC-11: a pan whose mask does not contain the device.
+  private static func recordNotScrolled(
+    _ recognizer: RecognizerIndex, _ view: ResponderIndex, _ touch: Touch,
+    _ arbiter: borrowing Arbiter, _ hierarchy: inout Hierarchy
+  ) {
+    guard let mask = arbiter.recognizers.allowedScrollTypes(of: recognizer),
+      let type = touch.scrollType,
+      mask & Int(type.rawValue) == 0 || !arbiter.recognizers[recognizer].isEnabled
+    else { return }
+    let isEnabled = arbiter.recognizers[recognizer].isEnabled
+    let subject = arbiter.recognizers[recognizer].subject
+    hierarchy.timeline.write(
+      .dropped, isEnabled ? .sc11 : .te6, subject: subject,
+      object: hierarchy.responders[view].subject, touch: touch.id,
+      reason: isEnabled ? .scrollTypeNotAllowed : .disabled, to: touch.phase.rawValue,
+      decider: isEnabled
+        ? .property(.allowedScrollTypesMask, of: subject, count: mask)
+        : arbiter.recognizers.enabling(recognizer, hierarchy))
+  }
+
   @inline(__always)
   fileprivate static func askToReceive(
     _ index: Int, _ touch: Touch, _ slot: TouchSlot, _ arbiter: inout Arbiter,
@@ -125,7 +149,7 @@ enum Attaching {
   ) {
     let recognizer = arbiter.links[slot, index].recognizer
     let hook = touch.isPress ? Hook.shouldReceivePress : .shouldReceiveTouch
-    for question in [Hook.shouldReceiveEvent, hook] {
+    for question in touch.isScroll ? [.shouldReceiveEvent] : [Hook.shouldReceiveEvent, hook] {
       let answer = Questions.askDelegate(
         question, of: recognizer, touch: touch, &arbiter, touches: &touches, hierarchy: &hierarchy)
       // An answer may have removed the recognizer from the touch (SY-10).
@@ -222,6 +246,14 @@ extension Attaching {
       return TypeRejection(
         reason: .touchTypeNotAllowed, other: nil,
         decider: .property(.allowedTouchTypes, of: subject, count: Int(allowed)))
+    }
+    if touch.type == .indirectPointer,
+      let tap = arbiter.recognizers[recognizer].machine.value as? TapRecognizer,
+      tap.buttonMaskRequired != Int(touch.pointerButton.rawValue)
+    {
+      return TypeRejection(
+        reason: .otherButton, other: nil,
+        decider: .property(.buttonMaskRequired, of: subject, count: tap.buttonMaskRequired))
     }
     guard arbiter.recognizers[recognizer].requiresExclusiveTouchType,
       touches.hasOtherType(than: touch),

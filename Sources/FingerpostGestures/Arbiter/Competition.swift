@@ -234,7 +234,7 @@ extension Competition {
     }
     guard let oldest = arbiter.scratch.calledTouches.first else { return }
     let called = arbiter.scratch.calledTouches.buffer
-    if !arbiter.recognizers[loser].isPrivate {
+    if !arbiter.recognizers[loser].isPrivate, !oldest.isScroll {
       let list = DispatchList.touchList(called, &hierarchy)
       hierarchy.timeline.cause = hierarchy.timeline.write(
         oldest.isPress ? .event : .recognizerTouches, rule,

@@ -148,7 +148,7 @@ extension DispatchList {
     }
     let oldest = called[0]
     let outerCause = hierarchy.timeline.cause
-    if !arbiter.recognizers[recognizer].isPrivate {
+    if !arbiter.recognizers[recognizer].isPrivate, !oldest.isScroll {
       let list = touchList(called, &hierarchy)
       hierarchy.timeline.cause = hierarchy.timeline.write(
         oldest.isPress ? .event : .recognizerTouches, .gr1,
@@ -195,7 +195,7 @@ extension DispatchList {
   ) -> UnsafeBufferPointer<Touch> {
     let oldest = called[0]
     let hook = Hook.touches(oldest.phase)
-    guard !oldest.isPress,
+    guard !oldest.isPress, !oldest.isScroll,
       case .callback(let callback) = arbiter.recognizers[recognizer].hooks[hook]
     else { return called }
     let id = arbiter.recognizers.id(at: recognizer)

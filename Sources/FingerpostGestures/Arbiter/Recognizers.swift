@@ -436,9 +436,17 @@ extension Recognizers {
   func takes(_ recognizer: RecognizerIndex, _ touch: Touch, _ presses: PressMasks) -> Bool {
     guard table[recognizer].isEnabled else { return false }
     if touch.isFinger { return !table[recognizer].ignoresFingers }
+    if let type = touch.scrollType {
+      return allowedScrollTypes(of: recognizer).map { $0 & Int(type.rawValue) != 0 } ?? false
+    }
     return touch.isPress
       ? allowedPressTypes(of: recognizer, presses.taps) & presses.press != 0
       : table[recognizer].ignoresFingers
+  }
+
+  /// The devices that may scroll a recognizer; nil for one that is no pan (SC-11).
+  func allowedScrollTypes(of recognizer: RecognizerIndex) -> Int? {
+    (table[recognizer].machine.value as? any ScrollableRecognizer)?.allowedScrollTypesMask
   }
 
   /// The press types that a recognizer accepts; `taps` are the default of taps.

@@ -11,6 +11,9 @@ package struct PanFingers: Sendable {
   /// The event that brought the fingers to the minimum: earlier movements in it do not count.
   @usableFromInline package private(set) var enoughSince: UInt32?
 
+  /// A wheel or trackpad scrolls, and no finger is down (SC-11).
+  @usableFromInline package private(set) var isScroll: Bool = false
+
   package init() {}
 }
 
@@ -20,14 +23,18 @@ extension PanFingers {
 
   /// The mean of the fingers; of the last ones, once none is down.
   @inlinable package var location: Point? {
-    @inline(__always) get { tracks.center ?? lastCenter }
+    @inline(__always) get { isScroll ? tracks.startCenter : tracks.center ?? lastCenter }
   }
 
   /// Whether moves count: at least the minimum is down, and not only since this event.
   @inlinable @inline(__always)
   package func areEnough(_ minimum: Int, inEvent event: UInt32) -> Bool {
-    tracks.count >= minimum && event != enoughSince
+    isEnough(minimum) && event != enoughSince
   }
+
+  /// Whether the minimum is down; a scroll needs no finger.
+  @inlinable @inline(__always)
+  package func isEnough(_ minimum: Int) -> Bool { tracks.count >= minimum || isScroll }
 
   /// Adds fingers up to a number; those beyond it are ignored (GR-10).
   package mutating func add(
@@ -35,7 +42,9 @@ extension PanFingers {
   ) {
     let wereEnough = tracks.count >= minimum
     for index in touches.indices {
-      if tracks.count < maximum {
+      if tracks.isEmpty { isScroll = touches[index].isScroll }
+      // Fingers and a scroll make no gesture together.
+      if tracks.count < maximum, touches[index].isScroll == isScroll {
         tracks.add(touches[index])
       } else {
         context.ignore(touches[index])
@@ -66,7 +75,7 @@ extension PanFingers {
 
   /// Fails where there were never enough fingers; nil where there were.
   package func tooFew(_ minimum: Int, _ context: inout GestureContext) -> StateRequest? {
-    if most >= minimum { return nil }
+    if most >= minimum || isScroll { return nil }
     return context.fail(
       .tooFewFingers, measured: Double(most), limit: .parameter(.minimumNumberOfTouches, minimum))
   }
@@ -76,6 +85,7 @@ extension PanFingers {
     lastCenter = nil
     most = 0
     enoughSince = nil
+    isScroll = false
   }
 }
 

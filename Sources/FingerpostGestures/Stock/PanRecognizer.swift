@@ -9,7 +9,7 @@ import FingerpostModel
 /// it has begun, fingers over the maximum are ignored. Travel is measured from a reference that
 /// moves when a finger comes or goes, so that neither makes a jump. The pan continues after a
 /// cancelled finger while its minimum is left (AR-7).
-public struct PanRecognizer: EngineRecognizer {
+public struct PanRecognizer: ScrollableRecognizer {
   public static let isDiscrete: Bool = false
   package static let traits: RecognizerTraits = .waitsAtSystemEdges
   public static let summary: StaticString = "One or more fingers that move."
@@ -51,7 +51,7 @@ public struct PanRecognizer: EngineRecognizer {
 
 extension PanRecognizer {
   public var location: Point? { @inline(__always) get { fingers.location } }
-  public var numberOfTouches: Int { fingers.count }
+  public var numberOfTouches: Int { fingers.isScroll ? 0 : fingers.count }
   public var form: GestureForm { .pan(fingers: numberOfTouches) }
   public func location(ofTouch index: Int) -> Point? { fingers.tracks.location(of: index) }
 
@@ -173,10 +173,15 @@ extension PanRecognizer {
     travel = center - reference
     speed.report(travel, at: context.now, context.profile)
     if hasBegun {
-      context.reason = .moved
+      context.reason = fingers.isScroll ? .scrolled : .moved
       return .changed
     }
     if fingers.count > maximumNumberOfTouches { return .none }
+    if fingers.isScroll {
+      hasBegun = true
+      context.reason = .scrolled
+      return .began
+    }
     let limit = context.profile[.panHysteresis]
     guard context.profile.reaches(travel.axisDistance(to: .zero), limit) else { return .none }
     hasBegun = true

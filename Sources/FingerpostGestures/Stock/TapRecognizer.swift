@@ -18,12 +18,19 @@ public struct TapRecognizer: EngineRecognizer {
     .integer(
       "numberOfTouchesRequired", \.numberOfTouchesRequired, in: 1...32, default: 1,
       "How many fingers each press needs."),
+    .integer(
+      "buttonMaskRequired", \.buttonMaskRequired, in: 1...2, default: 1,
+      "The pointer's button that must be pressed: 1 primary, 2 secondary; fingers need none."),
   ]
 
   /// The number of presses in the gesture, 1 … 1000; 1 by default.
   public var numberOfTapsRequired: Int = 1
   /// How many fingers each press needs, 1 … 32; 1 by default.
   public var numberOfTouchesRequired: Int = 1
+
+  /// The pointer's button that must be pressed, the bits of `UIEvent.ButtonMask`: 1 primary (the default), 2 secondary.
+  /// Fingers need none.
+  public var buttonMaskRequired: Int = 1
 
   private var presses: PressSeries = PressSeries()
 

@@ -23,6 +23,13 @@ extension ScriptStep {
     made["type"] = .string("\(type)")
     return ScriptStep(made)
   }
+
+  /// The same step, made by a button of a mouse or trackpad (TE-9).
+  public func by(_ button: PointerButton) -> ScriptStep {
+    var made = by(.indirectPointer).json
+    made["button"] = .string("\(button)")
+    return ScriptStep(made)
+  }
 }
 
 // The table of steps gives the others: Generated/Steps.swift.

@@ -70,6 +70,11 @@ extension StockGestureHandle where Machine == TapRecognizer {
     get { target.read("numberOfTouchesRequired") }
     nonmutating set { target.write("numberOfTouchesRequired", newValue) }
   }
+  /// The pointer's button that must be pressed: 1 primary, 2 secondary; fingers need none.
+  public var buttonMaskRequired: ButtonMask {
+    get { target.read("buttonMaskRequired") }
+    nonmutating set { target.write("buttonMaskRequired", newValue) }
+  }
 }
 
 extension StockGesture where Machine == TapRecognizer {
@@ -77,6 +82,8 @@ extension StockGesture where Machine == TapRecognizer {
   public func numberOfTapsRequired(_ value: Int) -> Self { setting("numberOfTapsRequired", value) }
   /// How many fingers each press needs. 1…32; 1 by default.
   public func numberOfTouchesRequired(_ value: Int) -> Self { setting("numberOfTouchesRequired", value) }
+  /// The pointer's button that must be pressed: 1 primary, 2 secondary; fingers need none.
+  public func buttonMaskRequired(_ value: ButtonMask) -> Self { setting("buttonMaskRequired", value) }
 }
 
 extension StockGestureHandle where Machine == LongPressRecognizer {
@@ -124,8 +131,8 @@ extension StockGestureHandle where Machine == PanRecognizer {
     get { target.read("maximumNumberOfTouches") }
     nonmutating set { target.write("maximumNumberOfTouches", newValue) }
   }
-  /// Which scroll devices may pan, 1 discrete, 2 continuous; fingers always may. 0…3; 0 by default.
-  public var allowedScrollTypesMask: Int {
+  /// Which scroll devices may pan, 1 discrete, 2 continuous; fingers always may.
+  public var allowedScrollTypesMask: ScrollTypeMask {
     get { target.read("allowedScrollTypesMask") }
     nonmutating set { target.write("allowedScrollTypesMask", newValue) }
   }
@@ -136,8 +143,8 @@ extension StockGesture where Machine == PanRecognizer {
   public func minimumNumberOfTouches(_ value: Int) -> Self { setting("minimumNumberOfTouches", value) }
   /// With more fingers down it does not begin; once it has, they are ignored. 4294967295 by default.
   public func maximumNumberOfTouches(_ value: Int) -> Self { setting("maximumNumberOfTouches", value) }
-  /// Which scroll devices may pan, 1 discrete, 2 continuous; fingers always may. 0…3; 0 by default.
-  public func allowedScrollTypesMask(_ value: Int) -> Self { setting("allowedScrollTypesMask", value) }
+  /// Which scroll devices may pan, 1 discrete, 2 continuous; fingers always may.
+  public func allowedScrollTypesMask(_ value: ScrollTypeMask) -> Self { setting("allowedScrollTypesMask", value) }
 }
 
 extension StockGestureHandle where Machine == SwipeRecognizer {

@@ -65,6 +65,9 @@ extension ScriptStep {
   /// A pointer is at a place, or leaves the screen.
   public static func hover(_ place: some Target) -> ScriptStep { ScriptStep("hover", place.placeJSON) }
 
+  /// A wheel (discrete) or a trackpad (continuous) scrolls at a place: no touch. `by`: in pt. `over`: in s, 0.3 by default. `kind`: continuous by default.
+  public static func scroll(_ place: some Target, by: Point, over: Double? = nil, kind: ScrollType? = nil) -> ScriptStep { ScriptStep("scroll", place.placeJSON, [("by", by.json), ("over", over?.json), ("kind", kind.map { .string("\($0)") })]) }
+
   /// The status bar is tapped; also {tap: statusBar}, where nothing has that name.
   public static let tapStatusBar: ScriptStep = ScriptStep("tapStatusBar", true)
 

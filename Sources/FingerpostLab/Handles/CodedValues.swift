@@ -10,6 +10,10 @@ package enum CodedType: String, Sendable {
   case pressTypes = "PressTypes"
   /// Types of touches, as bits.
   case touchTypes = "TouchTypes"
+  /// Buttons of a pointer, as bits.
+  case buttonMask = "ButtonMask"
+  /// Devices that scroll, as bits.
+  case scrollTypes = "ScrollTypeMask"
   /// What a drag does with the keyboard.
   case keyboardDismissMode = "KeyboardDismissMode"
   /// The heights at which a sheet rests, as bits.
@@ -34,6 +38,8 @@ package enum CodedType: String, Sendable {
     case "edges", "preferredScreenEdgesDeferringSystemGestures": self = .rectEdge
     case "allowedPressTypes": self = .pressTypes
     case "allowedTouchTypes": self = .touchTypes
+    case "buttonMaskRequired": self = .buttonMask
+    case "allowedScrollTypesMask": self = .scrollTypes
     case "keyboardDismissMode": self = .keyboardDismissMode
     case "detents": self = .sheetDetents
     case "selectedDetentIdentifier", "largestUndimmedDetentIdentifier": self = .sheetDetent
@@ -159,6 +165,34 @@ public struct TouchTypes: OptionSet, CodedValue {
   public static let indirectPointer: TouchTypes = TouchTypes(rawValue: 1 << 3)
   /// All types.
   public static let all: TouchTypes = [.direct, .indirect, .pencil, .indirectPointer]
+}
+
+/// Buttons of a mouse or trackpad; the bits of UIKit's `UIEvent.ButtonMask` (TE-9).
+public struct ButtonMask: OptionSet, CodedValue {
+  public let rawValue: UInt64
+  public init(rawValue: UInt64) { self.rawValue = rawValue }
+  init(bits: UInt64) { rawValue = bits }
+  var bits: UInt64 { rawValue }
+
+  /// The one that a click uses.
+  public static let primary: ButtonMask = ButtonMask(rawValue: 1)
+  /// The one of a right click.
+  public static let secondary: ButtonMask = ButtonMask(rawValue: 2)
+}
+
+/// Devices that scroll without a touch; the bits of UIKit's `UIScrollTypeMask` (SC-11).
+public struct ScrollTypeMask: OptionSet, CodedValue {
+  public let rawValue: UInt64
+  public init(rawValue: UInt64) { self.rawValue = rawValue }
+  init(bits: UInt64) { rawValue = bits }
+  var bits: UInt64 { rawValue }
+
+  /// A wheel.
+  public static let discrete: ScrollTypeMask = ScrollTypeMask(rawValue: 1)
+  /// A trackpad.
+  public static let continuous: ScrollTypeMask = ScrollTypeMask(rawValue: 2)
+  /// Both.
+  public static let all: ScrollTypeMask = [.discrete, .continuous]
 }
 
 /// The heights at which a sheet rests (SC-10).

@@ -65,7 +65,8 @@ extension Lab {
         step.responder(), of: step.otherResponder(), direction ?? .forward,
         animated: step.number(1) != 0)
     case .down, .move, .up, .cancel, .wait, .together, .tap, .press, .drag, .swipe, .pinch, .rotate,
-      .samples, .frames, .pressButton, .shake, .remote, .activate, .hover, .tapStatusBar:
+      .samples, .frames, .pressButton, .shake, .remote, .activate, .hover, .scroll,
+      .tapStatusBar:
       throw LabError(.kind, "the step \(step.kind) changes nothing in the program")
     }
   }

@@ -102,6 +102,13 @@ extension Step {
     return step
   }
 
+  /// The same step, made by a pointer's button.
+  package func by(_ button: PointerButton) -> Step {
+    var step = by(.indirectPointer)
+    step.button = button
+    return step
+  }
+
   private static func gesture(
     _ kind: StepKind, _ place: Place, _ duration: Double, _ fingers: Int
   ) -> Step {
@@ -137,6 +144,16 @@ extension Step {
   package static func activate(_ application: String) -> Step {
     var step = Step(.activate)
     step.text = application
+    return step
+  }
+
+  /// A wheel or a trackpad scrolls at a place, by an offset in points, in `over` seconds (SC-11).
+  package static func scroll(
+    _ place: Place, by way: Point, over duration: Double = 0.3, _ type: ScrollType = .continuous
+  ) -> Step {
+    var step = Step(.scroll)
+    (step.place, step.duration) = (place, duration)
+    step.numbers = [way.x, way.y, Double(type.rawValue)]
     return step
   }
 

@@ -18,6 +18,8 @@ public struct Step: Hashable, Sendable {
   package var direction: Direction = .left
   /// What makes the touches (TE-9).
   package var touchType: TouchType = .direct
+  /// The button of a pointer (TE-9).
+  package var button: PointerButton = .primary
   /// The place where the step begins; for a move, its end.
   package var place: Place?
   /// The place where a drag ends.

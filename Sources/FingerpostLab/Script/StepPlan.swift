@@ -66,6 +66,7 @@ extension StepPlan {
         if let place = step.place { try resolve(place, relativeTo: nil) } else { nil }
       put(start) { $0.take(pointerAt: point) }
       return start
+    case .scroll: return try addScroll(step, at: start)
     case .tapStatusBar:
       put(start) { StatusBar.takeTap(&$0) }
       return start
@@ -92,7 +93,8 @@ extension StepPlan {
         throw LabError(.state, "finger \(finger) is down already")
       }
       return try change(
-        finger, .began, try resolve(try step.neededPlace(), relativeTo: nil), step.touchType)
+        finger, .began, try resolve(try step.neededPlace(), relativeTo: nil), step.touchType,
+        step.button)
     case .move:
       guard step.duration == 0 else { return nil }
       let here = try whereIs(finger)
@@ -107,11 +109,17 @@ extension StepPlan {
   }
 
   private func change(
-    _ finger: Int32, _ phase: TouchPhase, _ point: Point, _ type: TouchType = .direct
+    _ finger: Int32, _ phase: TouchPhase, _ point: Point, _ type: TouchType = .direct,
+    _ button: PointerButton = .primary
   ) throws(LabError) -> FingerChange {
     guard point.isFinite else { throw noPlace(finger) }
     if type != .direct { try check(type) }
-    return FingerChange(finger: finger, phase: phase, point: point, type: type)
+    if button != .primary, type != .indirectPointer {
+      throw LabError(
+        .kind,
+        "only a pointer has a \(button) button, no touch of type \(type): `type: indirectPointer`")
+    }
+    return FingerChange(finger: finger, phase: phase, point: point, type: type, button: button)
   }
 
   /// A sensor of fingers reports nothing else, and an indirect touch is the focused view's.
@@ -130,6 +138,31 @@ extension StepPlan {
 
   private mutating func put(_ time: Instant, _ event: @escaping (inout Turn) -> Void) {
     schedule.add(.event(event), at: time)
+  }
+
+  /// Plans a scroll without a touch, sampled like a move of a finger (SC-11).
+  private mutating func addScroll(_ step: Step, at start: Instant) throws(LabError) -> Instant {
+    let point = try resolve(try step.neededPlace(), relativeTo: nil)
+    let (way, span) = (Point(step.number(0), step.number(1)), try span(step.duration))
+    let type = UInt8(exactly: step.number(2)).flatMap(ScrollType.init) ?? .continuous
+    guard way.isFinite else { throw LabError(.value, "the scroll has no distance") }
+    let whole = max(0, (span.seconds * lab.rate - 1e-6).rounded(.down))
+    guard whole < Double(lab.roomForRecords) else {
+      throw LabError(
+        .limit,
+        "a scroll of \(span.seconds) s has more samples than there is room for records (\(lab.roomForRecords)); raise the lab's record limit or clear its timeline"
+      )
+    }
+    let end = start + span
+    put(start) { $0.take(scroll: type, .began, at: point) }
+    for sample in 1...(Int(whole) + 1) {
+      let isLast = sample > Int(whole)
+      let time = isLast ? end : start + Instant.Span(seconds: Double(sample) / lab.rate)
+      let part = isLast ? 1 : Double(sample) / lab.rate / span.seconds
+      put(time) { $0.take(scroll: type, .moved, at: point + way * part) }
+    }
+    put(end) { $0.take(scroll: type, .ended, at: point + way) }
+    return end
   }
 
   private mutating func addTap(_ step: Step, at start: Instant) throws(LabError) -> Instant {
@@ -228,7 +261,7 @@ extension StepPlan {
     moves: Bool = false, _ offset: @escaping (Int, Double) -> Point
   ) throws(LabError) -> Instant {
     for (finger, place) in zip(used, row) {
-      try put(finger, .began, place, start, step.touchType)
+      try put(finger, .began, place, start, step.touchType, step.button)
     }
     var end = start + span
     if moves {
@@ -276,9 +309,9 @@ extension StepPlan {
 
   private mutating func put(
     _ finger: Int32, _ phase: TouchPhase, _ point: Point, _ time: Instant,
-    _ type: TouchType = .direct
+    _ type: TouchType = .direct, _ button: PointerButton = .primary
   ) throws(LabError) {
-    let change = try change(finger, phase, point, type)
+    let change = try change(finger, phase, point, type, button)
     updateFingers(change)
     schedule.add(.finger(change), at: time)
   }

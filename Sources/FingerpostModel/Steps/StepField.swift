@@ -24,6 +24,8 @@ package final class StepField: Sendable {
     case other
     /// What makes the touches.
     case touchType = "touch_type"
+    /// The pointer's button that is pressed.
+    case button
     /// A text.
     case text
     /// The first number.
@@ -44,7 +46,7 @@ package final class StepField: Sendable {
       case .second: 1
       case .third: 2
       case .finger, .fingers, .count, .direction, .place, .target, .duration, .gap, .object,
-        .other, .touchType, .text, .pair, .numbers:
+        .other, .touchType, .button, .text, .pair, .numbers:
         nil
       }
     }

@@ -80,4 +80,6 @@ public enum StepKind: UInt8, CaseIterable, Sendable {
   case tapStatusBar
   /// The program stops a scroll view.
   case stopScrollingAndZooming
+  /// A wheel or a trackpad scrolls.
+  case scroll
 }

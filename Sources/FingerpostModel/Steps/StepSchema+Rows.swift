@@ -13,6 +13,10 @@ extension StepSchema {
   private static let touchType: StepField = .field(
     "type", .touchType, .word(words(TouchType.self)), default: Double(TouchType.direct.rawValue))
 
+  private static let button: StepField = .field(
+    "button", .button, .word(words(PointerButton.self)),
+    default: Double(PointerButton.primary.rawValue))
+
   private static func over(_ standard: Double) -> StepField {
     .field("over", .duration, seconds, .seconds, default: standard)
   }
@@ -26,7 +30,7 @@ extension StepSchema {
   private static let primitives: [StepSchema] = [
     .fingers(
       .down, "A finger comes down.", finger, .field("at", .place, .place),
-      touchType),
+      touchType, button),
     .fingers(
       .move, "A finger moves, in samples; in one sample if it takes no time.", finger,
       .field("to", .place, .place, offset: "by"), over(0)),
@@ -43,13 +47,14 @@ extension StepSchema {
       .tap, "Fingers tap, once or several times.", .operand(.place, .place),
       .field("count", .count, .whole(1...10_000), default: 1), fingers,
       .field("hold", .duration, seconds, .seconds, default: 0.05),
-      .field("gap", .gap, seconds, .seconds, default: 0.1), touchType),
+      .field("gap", .gap, seconds, .seconds, default: 0.1), touchType, button),
     .fingers(
       .press, "Fingers press and hold.", .operand(.place, .place),
-      .field("for", .duration, seconds, .seconds, default: 0.6), fingers, touchType),
+      .field("for", .duration, seconds, .seconds, default: 0.6), fingers, touchType, button),
     .fingers(
       .drag, "Fingers move to a place, or by an offset.", .operand(.place, .place),
-      .field("to", .target, .place, offset: "by"), over(0.3), fingers, touchType),
+      .field("to", .target, .place, offset: "by"), over(0.3), fingers, touchType,
+      button),
     .fingers(
       .swipe, "Fingers move quickly in a direction.", .operand(.place, .place),
       .field(
@@ -81,6 +86,12 @@ extension StepSchema {
     .device(
       .hover, "A pointer is at a place, or leaves the screen.",
       .operand(.place, .place, optional: true)),
+    .device(
+      .scroll, "A wheel (discrete) or a trackpad (continuous) scrolls at a place: no touch.",
+      .operand(.place, .place), .field("by", .pair, .vector, .points), over(0.3),
+      .field(
+        "kind", .third, .word(words(ScrollType.self)),
+        default: Double(ScrollType.continuous.rawValue))),
     .device(
       .tapStatusBar, spelling: ("tap", "statusBar"),
       "The status bar is tapped; also {tap: statusBar}, where nothing has that name.",

@@ -187,6 +187,7 @@ extension Reason {
         Clause(.change, "pulled {x} of {y}", "its content was pulled {x}, and it needs {y}"))
     case .leftItsView:
       Info(.own, "left its view", "the finger left its view, and shouldCancelWhenOutside is on")
+    case .scrolled: Info(.own, "scrolled", "a wheel or trackpad scrolled over its view")
 
     // Reasons from its relation to others
     case .refusedByView:
@@ -285,6 +286,17 @@ extension Reason {
         "requiresExclusiveTouchType is on, and its gesture began with a touch of another type",
         "its gesture had begun with {y}, and its requiresExclusiveTouchType is on (it is by default), so "
           + "it does not take {x}")
+
+    case .otherButton:
+      Info(
+        .relation, rule: .te9, settings: [.buttonMaskRequired], isRoutine: true,
+        "its buttonMaskRequired is another button",
+        "its buttonMaskRequired is not the button that was pressed")
+    case .scrollTypeNotAllowed:
+      Info(
+        .relation, rule: .sc11, settings: [.allowedScrollTypesMask], isRoutine: true,
+        "its allowedScrollTypesMask does not contain the device",
+        "its allowedScrollTypesMask does not contain the device that scrolled")
 
     case .pressTypeNotAllowed:
       Info(

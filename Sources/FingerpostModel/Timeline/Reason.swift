@@ -87,6 +87,8 @@ public enum Reason: UInt8, CaseIterable, Sendable {
   case notEnough = 57
   /// The fingers left its view, and it ends there.
   case leftItsView = 58
+  /// A wheel or trackpad scrolled.
+  case scrolled = 59
 
   // Reasons from its relation to others
   /// The hit view returned false (GR-6).
@@ -127,6 +129,10 @@ public enum Reason: UInt8, CaseIterable, Sendable {
   case pressTypeNotAllowed = 87
   /// The program stopped the scroll view, which ends its recognizers' attempts (GR-9).
   case scrollingStopped = 88
+  /// The pointer's button is not the one that `buttonMaskRequired` has (TE-9).
+  case otherButton = 89
+  /// `allowedScrollTypesMask` does not contain the device (SC-11).
+  case scrollTypeNotAllowed = 90
 
   // Delivery
   /// A recognizer that withholds has not decided (DL-1, DL-2).

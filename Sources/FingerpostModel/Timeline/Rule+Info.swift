@@ -147,6 +147,7 @@ extension Rule {
     case .sc8: Info("Swipe actions of rows", .documented, .a, .c, .i)
     case .sc9: Info("Refresh controls", .documented, .a, .c, .i)
     case .sc10: Info("A sheet's own pan", .documented, .a, .c, .i)
+    case .sc11: Info("Scrolling by wheel and trackpad", .documented, .a, .i)
     case .su1: Info("SwiftUI's gestures, a hypothesis", .inferred, .a, .c, .i)
     }
   }

@@ -64,7 +64,7 @@ extension Rule {
     case .te8:
       "When a view leaves its window, its delivered touches are cancelled at once and withheld phases are dropped. The recognizers that have these touches are notified first."
     case .te9:
-      "A touch is direct, a pencil's, indirect or an indirect pointer's. A recognizer receives the types in allowedTouchTypes (by default all). With requiresExclusiveTouchType it receives only the type of its attempt's first touch. For other types shouldReceiveTouch is not called."
+      "A touch is direct, a pencil's, indirect or an indirect pointer's. A recognizer receives the types in allowedTouchTypes (by default all). With requiresExclusiveTouchType it receives only the type of its attempt's first touch. For other types shouldReceiveTouch is not called. A tap receives a pointer's touch only if the button is that of buttonMaskRequired (by default the primary one)."
     case .rc1:
       "The next responder of a view is its view controller if it is the controller's root view, else its superview."
     case .rc2:
@@ -179,6 +179,8 @@ extension Rule {
       "A refresh control sends valueChanged once, while the finger is down, when the content is pulled past its top by refreshDistance. From then on it is refreshing, and the content stays below it until endRefreshing."
     case .sc10:
       "A sheet has its own pan, which begins when the finger has moved far enough down, however far to the side. Drawn down, the sheet follows the finger and cancels the content's touches, as any ancestor's pan does. A scroll view inside takes the drag while it can move that way. At its top the sheet takes it, but only from the start of a drag. A scroll view with a refresh control keeps drags that start in it. Released past half, or quickly, the sheet is dismissed. With isModalInPresentation it springs back and sends didAttemptToDismiss. A sheet with detents rests at one of several heights: a drag moves it to another one, a scroll view at its top leaves a drag up to a sheet that can grow, and up to the largest undimmed detent the views behind it receive touches."
+    case .sc11:
+      "A wheel (discrete) or trackpad (continuous) scrolls without a touch: no view receives anything. The event goes to the pans of the view under the pointer and of its superviews whose allowedScrollTypesMask contains the device: by default both for a scroll view's own pan, none for another pan. Their delegates are asked shouldReceiveEvent, and nothing about a touch. A pan begins with the first movement, its numberOfTouches is 0, and its translation is what was scrolled. A trackpad's end may let the content glide, a wheel's does not. Arbitration is the same as for touches."
     case .su1:
       "A hypothesis: from iOS 18 on, a SwiftUI gesture is arbitrated like a UIKit recognizer on its element's area. One of gesture is plain, one of simultaneousGesture recognizes together with all, and the gestures of its descendants require one of highPriorityGesture to fail. A mask switches gestures off. Earlier systems are refused. Each answer that leans on it says so."
     }

@@ -201,6 +201,8 @@ public enum Rule: UInt8, CaseIterable, Sendable {
   case sc9 = 169
   /// A sheet's own pan.
   case sc10 = 170
+  /// Scrolling by wheel and trackpad.
+  case sc11 = 171
 
   // SU: SwiftUI
   /// SwiftUI's gestures, a hypothesis.

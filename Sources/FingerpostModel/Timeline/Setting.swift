@@ -56,6 +56,10 @@ public enum Setting: UInt8, CaseIterable, Sendable {
   case allowedTouchTypes = 45
   /// UIGestureRecognizer.requiresExclusiveTouchType (TE-9).
   case requiresExclusiveTouchType = 46
+  /// UITapGestureRecognizer.buttonMaskRequired (TE-9).
+  case buttonMaskRequired = 47
+  /// UIPanGestureRecognizer.allowedScrollTypesMask (SC-11).
+  case allowedScrollTypesMask = 48
   /// Of a tap or a long press.
   case numberOfTapsRequired = 50
   /// Of a tap, a long press or a swipe.

@@ -1,8 +1,21 @@
-/// Touches other than fingers: the pointer and held buttons use the same recognizers, arbitration
+/// Touches other than fingers: the pointer, scrolling devices and held buttons use the same recognizers, arbitration
 /// and holds (SY-7). Their finger numbers are negative, so they never collide with fingers.
 extension Touch {
   /// The finger number of the pointer.
   public static let pointer: Int32 = -1
+
+  /// The finger number of a device that scrolls (SC-11): the lowest numbers, which no button has.
+  public static func finger(of type: ScrollType) -> Int32 { .min + Int32(type.rawValue) }
+
+  /// The device that scrolls; nil for touches.
+  @inline(__always)
+  public var scrollType: ScrollType? {
+    isScroll ? ScrollType(rawValue: UInt8(truncatingIfNeeded: finger &- .min)) : nil
+  }
+
+  /// Whether it is the movement of a wheel or trackpad, and no touch (SC-11).
+  @inlinable @inline(__always)
+  public var isScroll: Bool { finger <= .min + 2 }
 
   /// Whether it is a finger's touch, not the pointer's or a press.
   @inline(__always)
@@ -10,7 +23,7 @@ extension Touch {
 
   /// Whether it is the press of a button (SY-7).
   @inline(__always)
-  public var isPress: Bool { finger < Touch.pointer }
+  public var isPress: Bool { finger < Touch.pointer && !isScroll }
 
   /// The button of a press, as a subject of the timeline; 0 for fingers and the pointer.
   public var button: SubjectID {

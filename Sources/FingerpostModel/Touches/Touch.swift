@@ -27,6 +27,8 @@ public struct Touch: Sendable {
   public let finger: Int32
   /// What makes it (TE-9).
   public let type: TouchType
+  /// The button of a pointer's touch; primary for others (TE-9).
+  public let pointerButton: PointerButton
   /// The window that owns the touch, and its view (HT-7); `.nowhere` for a touch that hit nothing.
   public let window: ResponderIndex
   /// The hit view, for the touch's whole life (HT-7).
@@ -54,11 +56,12 @@ public struct Touch: Sendable {
   public init(
     id: TouchID, finger: Int32, window: ResponderIndex, view: ResponderIndex, at time: Instant,
     location: Point,
-    tapCount: Int32, type: TouchType = .direct
+    tapCount: Int32, type: TouchType = .direct, button: PointerButton = .primary
   ) {
     self.id = id
     self.finger = finger
     self.type = type
+    self.pointerButton = button
     self.window = window
     self.view = view
     self.beganAt = time

@@ -19,7 +19,7 @@ enum StepGenerator {
   private static func functions(_ row: StepSchema) -> [String] {
     // A form stands for the step's text.
     let fields = row.fields.filter {
-      $0.slot != .touchType && (row.forms.isEmpty || $0.slot != .text)
+      $0.slot != .touchType && $0.slot != .button && (row.forms.isEmpty || $0.slot != .text)
     }
     let verbs = row.forms.isEmpty ? [(row.verb, 1)] : row.forms.map { ($0.verb, $0.count) }
     return verbs.flatMap { verb, count in
@@ -132,6 +132,7 @@ private struct StepArgument {
       ("\(Direction.self)", Direction.allCases.map { "\($0)" }),
       ("\(PresentationStyle.self)", PresentationStyle.allCases.map { "\($0)" }),
       ("\(PageDirection.self)", PageDirection.allCases.map { "\($0)" }),
+      ("\(ScrollType.self)", ScrollType.allCases.map { "\($0)" }),
     ]
     return known.first { $0.1.allSatisfy(names.contains) }?.0 ?? "String"
   }

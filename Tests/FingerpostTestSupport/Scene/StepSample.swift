@@ -50,7 +50,7 @@ public struct StepSample: Sendable {
 
   private static func value(_ field: StepField, _ form: StepSchema.Form?) -> JSONValue {
     // An indirect touch needs a focused view.
-    if field.slot == .touchType { return "pencil" }
+    if field.slot == .touchType { return "indirectPointer" }
     return switch field.value {
     case .whole(let range): .number(Double(range.lowerBound + (field.standard == nil ? 0 : 1)))
     case .number: .number(field.unit == .seconds ? 0.25 : 45)

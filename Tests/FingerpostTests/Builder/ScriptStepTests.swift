@@ -8,6 +8,7 @@ private let steps: [ScriptStep] = [
   .together(.wait(0.1), .wait(0.2)), .tap("card"), .press("card"), .drag("card", to: "card"),
   .swipe("card", .left), .pinch("card"), .rotate("card", byDegrees: 90), .pressButton("menu"),
   .shake, .tapStatusBar, .remote("play"), .activate("springBoard"), .hover("card"),
+  .scroll("card", by: Point(0, 9)),
   .set(Pan("pan"), \.isEnabled, to: true), .remove("spare"), .add("spare", to: "card", index: 0),
   .addRecognizer("tap", to: "card"), .setContentOffset("scroll", to: Point(0, 10), animated: true),
   .stopScrollingAndZooming("scroll"), .setTranslation(.zero, of: "pan"), .setScale(1, of: "pinch"),

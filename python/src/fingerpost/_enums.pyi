@@ -198,6 +198,7 @@ class StepKind(IntEnum):
     SET_VIEW_CONTROLLERS = 38
     TAP_STATUS_BAR = 39
     STOP_SCROLLING_AND_ZOOMING = 40
+    SCROLL = 41
 
 class PresentationStyle(IntEnum):
     """`fp_presentation`: How a controller's view comes onto the screen."""
@@ -223,6 +224,18 @@ class TouchType(IntEnum):
     INDIRECT = 1
     PENCIL = 2
     INDIRECT_POINTER = 3
+
+class PointerButton(IntEnum):
+    """`fp_pointer_button`: The button of a pointer's touch."""
+
+    PRIMARY = 1
+    SECONDARY = 2
+
+class ScrollType(IntEnum):
+    """`fp_scroll_type`: What scrolls without a touch."""
+
+    DISCRETE = 1
+    CONTINUOUS = 2
 
 class PlayFlag(IntFlag):
     """`FP_PLAY_…`: How a script is played."""
@@ -355,6 +368,7 @@ class Rule(IntEnum):
     CT_8 = 148
     CT_9 = 149
     CT_10 = 150
+    CT_11 = 151
     SC_1 = 161
     SC_2 = 162
     SC_3 = 163
@@ -365,6 +379,7 @@ class Rule(IntEnum):
     SC_8 = 168
     SC_9 = 169
     SC_10 = 170
+    SC_11 = 171
     SU_1 = 181
 
 class Reason(IntEnum):
@@ -408,6 +423,8 @@ class Reason(IntEnum):
     TAPS_COMPLETED = 55
     HELD_LONG_ENOUGH = 56
     NOT_ENOUGH = 57
+    LEFT_ITS_VIEW = 58
+    SCROLLED = 59
     REFUSED_BY_VIEW = 70
     REFUSED_BY_DELEGATE = 71
     REFUSED_BY_SCROLL_VIEW = 72
@@ -427,6 +444,8 @@ class Reason(IntEnum):
     OTHER_TOUCH_TYPE = 86
     PRESS_TYPE_NOT_ALLOWED = 87
     SCROLLING_STOPPED = 88
+    OTHER_BUTTON = 89
+    SCROLL_TYPE_NOT_ALLOWED = 90
     UNDECIDED = 100
     HOLDS_EARLIER_TOUCH = 101
     CANCELLED_BY_RECOGNIZER = 102
@@ -573,6 +592,8 @@ class Setting(IntEnum):
     ALLOWED_PRESS_TYPES = 44
     ALLOWED_TOUCH_TYPES = 45
     REQUIRES_EXCLUSIVE_TOUCH_TYPE = 46
+    BUTTON_MASK_REQUIRED = 47
+    ALLOWED_SCROLL_TYPES_MASK = 48
     NUMBER_OF_TAPS_REQUIRED = 50
     NUMBER_OF_TOUCHES_REQUIRED = 51
     MINIMUM_PRESS_DURATION = 52

@@ -72,8 +72,8 @@ class SubviewKeywords(TypedDict, total=False):
     preferred_date_picker_style: (
         int | Literal["automatic", "wheels", "compact", "inline"] | Sequence[str]
     )
-    """UIDatePicker: 0 automatic, 1 wheels, 2 compact, 3 inline; only wheels are modelled
-    (SC-4)."""
+    """UIDatePicker: 0 automatic, a plain control; 1 wheels (SC-4), 2 compact, 3 inline
+    (CT-11)."""
     date_picker_mode: int | Literal["time", "date", "dateAndTime", "countDownTimer"] | Sequence[str]
     """UIDatePicker: 0 time, 1 date, 2 date and time, 3 a countdown: how many wheels it has
     (SC-4)."""
@@ -229,6 +229,9 @@ class RecognizerKeywords(TypedDict, total=False):
     """tap: How many presses make the gesture."""
     number_of_touches_required: int
     """tap: How many fingers each press needs."""
+    button_mask_required: int | Literal["primary", "secondary"] | Sequence[str]
+    """tap: The pointer's button that must be pressed: 1 primary, 2 secondary; fingers need
+    none."""
     minimum_press_duration: float
     """longPress (s): How long all fingers must be held."""
     allowable_movement: float
@@ -238,7 +241,7 @@ class RecognizerKeywords(TypedDict, total=False):
     """pan: With fewer fingers down, moves do not count."""
     maximum_number_of_touches: int
     """pan: With more fingers down it does not begin; once it has, they are ignored."""
-    allowed_scroll_types_mask: int
+    allowed_scroll_types_mask: int | Literal["discrete", "continuous", "all"] | Sequence[str]
     """pan: Which scroll devices may pan, 1 discrete, 2 continuous; fingers always may."""
     direction: int | Literal["right", "left", "up", "down"] | Sequence[str]
     """swipe: The allowed directions: 1 right, 2 left, 4 up, 8 down, or a sum of them."""
@@ -312,6 +315,9 @@ class SetKeywords(ViewKeywords, total=False):
     """tap: How many presses make the gesture."""
     number_of_touches_required: int
     """tap: How many fingers each press needs."""
+    button_mask_required: int | Literal["primary", "secondary"] | Sequence[str]
+    """tap: The pointer's button that must be pressed: 1 primary, 2 secondary; fingers need
+    none."""
     minimum_press_duration: float
     """longPress (s): How long all fingers must be held."""
     allowable_movement: float
@@ -321,7 +327,7 @@ class SetKeywords(ViewKeywords, total=False):
     """pan: With fewer fingers down, moves do not count."""
     maximum_number_of_touches: int
     """pan: With more fingers down it does not begin; once it has, they are ignored."""
-    allowed_scroll_types_mask: int
+    allowed_scroll_types_mask: int | Literal["discrete", "continuous", "all"] | Sequence[str]
     """pan: Which scroll devices may pan, 1 discrete, 2 continuous; fingers always may."""
     direction: int | Literal["right", "left", "up", "down"] | Sequence[str]
     """swipe: The allowed directions: 1 right, 2 left, 4 up, 8 down, or a sum of them."""

@@ -261,6 +261,28 @@ class Steps:
         self.steps.append(step)
         return self
 
+    def scroll(
+        self,
+        place: Place,
+        by: Sequence[float],
+        kind: str | None = None,
+        *,
+        over: float | None = None,
+    ) -> Self:
+        """A wheel (discrete) or a trackpad (continuous) scrolls at a place: no touch.
+
+        `over`: 0.3 s. `kind`: continuous.
+        """
+        step = _step("scroll", place)
+        if by is not None:
+            step["by"] = by
+        if over is not None:
+            step["over"] = self._within("over", over, 0, 1000000)
+        if kind is not None:
+            step["kind"] = _word(kind)
+        self.steps.append(step)
+        return self
+
     def tap_status_bar(self) -> Self:
         """The status bar is tapped; also {tap: statusBar}, where nothing has that name."""
         step = _step("tapStatusBar", True)

@@ -204,6 +204,7 @@ class StepStruct(ctypes.Structure):
     numbers: Any
     number_count: int
     touch_type: int
+    button: int
 
 class SampleStruct(ctypes.Structure):
     """`fp_sample`."""

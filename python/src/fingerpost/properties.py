@@ -44,6 +44,8 @@ MASKS: dict[str, dict[str, int]] = {
         "indirectPointer": 8,
         "all": 15,
     },
+    "buttonMaskRequired": {"primary": 1, "secondary": 2},
+    "allowedScrollTypesMask": {"discrete": 1, "continuous": 2, "all": 3},
     "keyboardDismissMode": {
         "none": 0,
         "onDrag": 1,

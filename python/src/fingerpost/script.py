@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 Touch = Literal["direct", "indirect", "pencil", "indirectPointer"]
 """What makes a touch (TE-9)."""
+Button = Literal["primary", "secondary"]
+"""A button of a mouse or trackpad (TE-9)."""
 NO_STEPS: tuple[Mapping[str, Any], ...] = ()
 
 
@@ -57,11 +59,16 @@ class Script(Steps):
         self.steps.append({"together": steps})
         return self
 
-    def by(self, touch: Touch) -> Self:
-        """The step before is made by a pencil, a pointer or a remote's surface, not a finger."""
+    def by(self, touch: Touch, *, button: Button | None = None) -> Self:
+        """The step before is made by a pencil, a pointer or a remote's surface, not a finger.
+
+        `button`: the pointer's; the primary one if it is left out.
+        """
         if not self.steps:
-            raise KindError("A touch's type belongs to a step; there is none yet.")
+            raise KindError("A touch's type and button belong to a step; there is none yet.")
         self.steps[-1] |= {"type": touch}
+        if button is not None:
+            self.steps[-1] |= {"button": button}
         return self
 
     def set(self, target: LabObject | str, **properties: Unpack[SetKeywords]) -> Self:

@@ -110,7 +110,8 @@ STEPS: dict[str, Any] = {
     "becomeFirstResponder": "field",
     "resignFirstResponder": "field", "focus": "button", "addChild": "second", "present": "second",
     "dismiss": "second", "push": "third", "pop": "navigation", "addPage": "third",
-    "setViewControllers": "book", "hover": "card", "set": "card", "setMeasurement": [3, 4],
+    "setViewControllers": "book", "hover": "card", "scroll": "scroll",
+    "set": "card", "setMeasurement": [3, 4],
 }  # fmt: skip
 """The operand of a step's verb."""
 

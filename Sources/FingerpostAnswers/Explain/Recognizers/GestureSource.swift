@@ -15,6 +15,10 @@ struct GestureSource {
     name: "the pointer", lifted: "the pointer left its view",
     landed: "the pointer came over its view")
 
+  static let scroll: GestureSource = GestureSource(
+    name: "the wheel or trackpad", lifted: "the wheel or trackpad stopped",
+    landed: "a wheel or trackpad began to scroll")
+
   /// A button by its name in quotes.
   static func button(_ name: String) -> GestureSource {
     GestureSource(
@@ -23,10 +27,19 @@ struct GestureSource {
   }
 }
 
+extension TimelineIndex {
+  /// Whether a record belongs to what a wheel or trackpad scrolls: its touch, or the report behind it (SC-11).
+  func isScroll(_ entry: Entry) -> Bool {
+    let input = entry.kind == .input ? entry : nearest(behind: entry) { $0.kind == .input }
+    return input?.rule == .sc11
+  }
+}
+
 extension CausalChain {
   /// What the gesture around a recognizer's record is made with.
   func source(_ entry: Entry) -> GestureSource {
     if index.engineType(entry.subject) == .hover { return .pointer }
+    if index.isScroll(entry) { return .scroll }
     guard let last = lastBeginning(of: entry.subject, before: entry), last.kind == .event else {
       return .finger
     }

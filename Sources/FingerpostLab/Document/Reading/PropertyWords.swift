@@ -28,6 +28,12 @@ package struct PropertyWords {
     case "allowedTouchTypes":
       words =
         TouchType.allCases.map { ("\($0)", UInt64($0.mask)) } + [("all", UInt64(TouchType.all))]
+    case "buttonMaskRequired":
+      words = PointerButton.allCases.map { ("\($0)", UInt64($0.rawValue)) }
+    case "allowedScrollTypesMask":
+      words =
+        ScrollType.allCases.map { ("\($0)", UInt64($0.rawValue)) }
+        + [("all", UInt64(ScrollType.all))]
     case "keyboardDismissMode":
       words = KeyboardDismissMode.allCases.map { ("\($0)", UInt64($0.rawValue)) }
     case "detents":

@@ -116,6 +116,7 @@ extension Step {
       case .count: Double(count)
       case .direction: Double(direction.rawValue)
       case .touchType: Double(touchType.rawValue)
+      case .button: Double(button.rawValue)
       case .duration: duration
       case .gap: gap
       case .first, .second, .third:
@@ -132,6 +133,7 @@ extension Step {
       case .direction:
         direction = UInt32(exactly: value).flatMap(Direction.init(rawValue:)) ?? direction
       case .touchType: touchType = UInt8(exactly: value).flatMap(TouchType.init) ?? touchType
+      case .button: button = UInt8(exactly: value).flatMap(PointerButton.init) ?? button
       case .duration: duration = value
       case .gap: gap = value
       case .first, .second, .third: if let index = slot?.index { setNumber(index, to: value) }
