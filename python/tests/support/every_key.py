@@ -203,6 +203,8 @@ class Examples:
                         del step["by"]
                     if verb == "set":
                         step["isHidden"] = True
+                    if key == "button":
+                        step["type"] = "indirectPointer"
                     made = copy.deepcopy(SCREEN)
                     made["script"] = [*BEFORE.get(verb, []), step]
                     yield f"step.{verb}.{key}", value, iter([made])

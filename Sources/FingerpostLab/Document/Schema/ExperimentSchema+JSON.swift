@@ -41,8 +41,10 @@ extension ExperimentSchema {
     let required = object.fields.filter(\.isRequired).map(\.key)
     if !required.isEmpty { made["required"] = .strings(required) }
     if object.openKeys == .recognizerProperties, required.contains("type") {
-      // A program's own recognizer type, `vendor.name`, has numbers as parameters.
-      made["additionalProperties"] = ["type": "number", "description": "a parameter"]
+      // A program's own recognizer type, `vendor.name`, has numbers and flags as parameters.
+      made["additionalProperties"] = [
+        "type": ["number", "boolean"], "description": "a parameter",
+      ]
       made["if"] = ["properties": ["type": ["pattern": "\\."]]]
       made["else"] = ["propertyNames": ["enum": .strings(properties.map(\.key))]]
     } else {
