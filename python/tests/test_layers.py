@@ -50,6 +50,7 @@ BACK = {
     ("fingerpost_workbench.importers.model", "fingerpost_workbench.importers.session"),
     # An answer plays what it claims: who asks is asked again.
     ("fingerpost.explain.engine", "fingerpost.explain.proving"),
+    ("fingerpost.explain.story", "fingerpost.explain.proving"),
 }
 
 
