@@ -147,18 +147,28 @@ enum Attaching {
     _ index: Int, _ touch: Touch, _ slot: TouchSlot, _ arbiter: inout Arbiter,
     _ touches: inout TouchTable, _ hierarchy: inout Hierarchy
   ) {
-    let recognizer = arbiter.links[slot, index].recognizer
-    let hook = touch.isPress ? Hook.shouldReceivePress : .shouldReceiveTouch
-    for question in touch.isScroll ? [.shouldReceiveEvent] : [Hook.shouldReceiveEvent, hook] {
-      let answer = Questions.askDelegate(
-        question, of: recognizer, touch: touch, &arbiter, touches: &touches, hierarchy: &hierarchy)
-      // An answer may have removed the recognizer from the touch (SY-10).
-      if arbiter.links[slot, index].isRefused { return }
-      if answer == false {
-        arbiter.links.refuse(slot, index)
-        return
-      }
+    let isReceived = askDelegateToReceive(
+      .shouldReceiveEvent, index, touch, slot, &arbiter, &touches, &hierarchy)
+    if isReceived, !touch.isScroll {
+      askDelegateToReceive(
+        touch.isPress ? .shouldReceivePress : .shouldReceiveTouch, index, touch, slot, &arbiter,
+        &touches, &hierarchy)
     }
+  }
+
+  /// Asks one of the questions; whether the recognizer is still there to be asked another.
+  @discardableResult
+  private static func askDelegateToReceive(
+    _ question: Hook, _ index: Int, _ touch: Touch, _ slot: TouchSlot, _ arbiter: inout Arbiter,
+    _ touches: inout TouchTable, _ hierarchy: inout Hierarchy
+  ) -> Bool {
+    let answer = Questions.askDelegate(
+      question, of: arbiter.links[slot, index].recognizer, touch: touch, &arbiter,
+      touches: &touches, hierarchy: &hierarchy)
+    // An answer may have removed the recognizer from the touch (SY-10).
+    if arbiter.links[slot, index].isRefused { return false }
+    if answer == false { arbiter.links.refuse(slot, index) }
+    return answer != false
   }
 }
 

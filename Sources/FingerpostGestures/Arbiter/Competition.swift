@@ -234,12 +234,11 @@ extension Competition {
     }
     guard let oldest = arbiter.scratch.calledTouches.first else { return }
     let called = arbiter.scratch.calledTouches.buffer
-    if !arbiter.recognizers[loser].isPrivate, !oldest.isScroll {
+    if !arbiter.recognizers[loser].isPrivate, let kind = oldest.callKind {
       let list = DispatchList.touchList(called, &hierarchy)
       hierarchy.timeline.cause = hierarchy.timeline.write(
-        oldest.isPress ? .event : .recognizerTouches, rule,
-        subject: arbiter.recognizers[loser].subject,
-        object: oldest.isPress ? oldest.button : arbiter.recognizers[winner].subject,
+        kind, rule, subject: arbiter.recognizers[loser].subject,
+        object: kind == .event ? oldest.button : arbiter.recognizers[winner].subject,
         touch: oldest.id,
         touchList: list,
         tapCount: oldest.tapCount, reason: reason, to: TouchPhase.cancelled.rawValue,

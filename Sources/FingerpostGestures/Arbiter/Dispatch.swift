@@ -148,11 +148,11 @@ extension DispatchList {
     }
     let oldest = called[0]
     let outerCause = hierarchy.timeline.cause
-    if !arbiter.recognizers[recognizer].isPrivate, !oldest.isScroll {
+    if !arbiter.recognizers[recognizer].isPrivate, let kind = oldest.callKind {
       let list = touchList(called, &hierarchy)
       hierarchy.timeline.cause = hierarchy.timeline.write(
-        oldest.isPress ? .event : .recognizerTouches, .gr1,
-        subject: arbiter.recognizers[recognizer].subject, object: oldest.button, touch: oldest.id,
+        kind, .gr1, subject: arbiter.recognizers[recognizer].subject,
+        object: kind == .event ? oldest.button : 0, touch: oldest.id,
         touchList: list, tapCount: oldest.tapCount, to: phase.rawValue, x: oldest.location.x,
         y: oldest.location.y)
     }
@@ -195,7 +195,7 @@ extension DispatchList {
   ) -> UnsafeBufferPointer<Touch> {
     let oldest = called[0]
     let hook = Hook.touches(oldest.phase)
-    guard !oldest.isPress, !oldest.isScroll,
+    guard oldest.isTouch,
       case .callback(let callback) = arbiter.recognizers[recognizer].hooks[hook]
     else { return called }
     let id = arbiter.recognizers.id(at: recognizer)

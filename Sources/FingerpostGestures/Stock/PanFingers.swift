@@ -23,6 +23,7 @@ extension PanFingers {
 
   /// The mean of the fingers; of the last ones, once none is down.
   @inlinable package var location: Point? {
+    // A pointer stays where it is while it scrolls.
     @inline(__always) get { isScroll ? tracks.startCenter : tracks.center ?? lastCenter }
   }
 

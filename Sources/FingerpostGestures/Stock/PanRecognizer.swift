@@ -162,14 +162,14 @@ extension PanRecognizer {
   private mutating func track(
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> StateRequest {
-    let before = fingers.tracks.center
-    fingers.move(touches)
-    guard fingers.areEnough(minimumNumberOfTouches, inEvent: context.event),
-      let center = fingers.tracks.center
-    else {
+    guard fingers.areEnough(minimumNumberOfTouches, inEvent: context.event) else {
+      let before = fingers.tracks.center
+      fingers.move(touches)
       moveReference(from: before)
       return .none
     }
+    fingers.move(touches)
+    guard let center = fingers.tracks.center else { return .none }
     travel = center - reference
     speed.report(travel, at: context.now, context.profile)
     if hasBegun {

@@ -21,9 +21,17 @@ extension Touch {
   @inline(__always)
   public var isFinger: Bool { finger >= 0 }
 
+  /// Whether it is a touch: a finger's, a pencil's or the pointer's.
+  @inlinable @inline(__always)
+  public var isTouch: Bool { finger >= Touch.pointer }
+
   /// Whether it is the press of a button (SY-7).
   @inline(__always)
   public var isPress: Bool { finger < Touch.pointer && !isScroll }
+
+  /// The kind of record of a recognizer's call about it; nil for scrolling, which makes no such call in UIKit (SC-11).
+  @inlinable @inline(__always)
+  public var callKind: RecordKind? { isTouch ? .recognizerTouches : isScroll ? nil : .event }
 
   /// The button of a press, as a subject of the timeline; 0 for fingers and the pointer.
   public var button: SubjectID {
