@@ -53,6 +53,20 @@ private func asked() throws -> TimelineIndex {
   #expect(throws: QuestionError.self) { try index.wanted("tap", "moved") }
 }
 
+@Test func `handlers and actions are offered after the name of who has them`() throws {
+  let timeline = try Experiment(
+    json: """
+      {"fingerpost": 1, "view": {"name": "card", "frame": [0, 0, 100, 100],
+         "recognizers": [{"name": "tap", "type": "tap", "actions": ["opened"]}],
+         "subviews": [{"name": "save", "class": "UIButton", "frame": [0, 0, 50, 50],
+           "actions": {"touchUpInside": ["saved"]}}]},
+       "script": [{"tap": "save"}]}
+      """
+  ).run().timeline
+  let tokens = TimelineIndex(timeline).handlerTokens
+  #expect(tokens.contains("save.saved") && tokens.contains("tap.opened"), "\(tokens)")
+}
+
 @Test func `a question's token without its answer is the first time that it was asked`() throws {
   let timeline = try Experiment(
     json: """

@@ -38,6 +38,27 @@ private func nest(_ className: String = "UIView") throws -> Scene {
   }
 }
 
+@Test
+func `FW-2 a controller that is destroyed under a finger gets no end, nor who comes after it`()
+  throws
+{
+  let lab = Lab()
+  let window = try lab.addWindow("window")
+  let first = try lab.makeController("first")
+  try lab.setView(try lab.makeView("page"), of: first)
+  try lab.setRootController(first, of: window)
+  let down: [Step] = [.down(1, at: .point(Point(100, 100)))]
+  try lab.play(down)
+  try lab.destroy(.responder(first))
+  // It gets the place that is free.
+  _ = try lab.makeController("second")
+  let up: [Step] = [.up(1)]
+  try lab.play(up)
+  let log = lab.timeline.log(.touches)
+  #expect(log.contains("first.touchesBegan") && log.contains("page.touchesEnded"), "\(log)")
+  #expect(!log.contains("first.touchesEnded") && !log.contains("second.touchesEnded"), "\(log)")
+}
+
 @Test func `FW-2 who passes only began on leaves the others without an end`() throws {
   let scene = try nest()
   try scene.overrides("c", .touchesEnded, .consume)

@@ -19,6 +19,11 @@ import Testing
   #expect(Profile.Fact(name: "nothing") == nil)
 }
 
+@Test func `a fact is open where nobody knows what decides it`() {
+  let open = Profile.Fact.allCases.filter { $0.info.open != nil }.map { "\($0)" }
+  #expect(open == ["hostingViewHit", "hostingContent", "hostedGestures", "keyboardDismissalTap"])
+}
+
 @Test func `iOS 18 and 26 differ from 17 in facts, never in a number`() {
   #expect(Profile.builtInNames == ["ios17", "ios18", "ios26"])
   for system in Profile.builtIn {

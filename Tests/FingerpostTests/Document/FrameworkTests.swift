@@ -13,6 +13,16 @@ private func lab(_ gate: String, outside: String = "[]") throws -> Lab {
   ).lab()
 }
 
+@Test func `a gate left as it is waits for the lift; its numbers have ranges`() throws {
+  let lab = try lab(#""minimumDistance":10"#)
+  let gate = try lab.find("gate")
+  #expect(try lab.get("failsAfter", of: gate) == [0])
+  #expect(lab.propertyRange("failsAfter", of: gate) == 0...3600)
+  #expect(lab.propertyRange("alpha", of: try lab.find("button")) == 0...1)
+  #expect(lab.propertyRange("nothing", of: try lab.find("button")) == nil)
+  #expect(lab.propertyRange("nothing", of: gate) == nil)
+}
+
 @Test func `a gate that fails after a time lets a touch through then`() throws {
   let lab = try lab(#""failsAfter":0.15,"minimumDistance":10"#)
   try lab.play([.press("button", for: 0.4)])
