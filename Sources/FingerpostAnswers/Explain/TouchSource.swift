@@ -50,7 +50,15 @@ enum TouchSource {
         ("finger was lifted", "pointer’s button was let go"),
       ]
     case .hover: [("finger came down", "pointer was"), ("a finger changed", "the pointer moved")]
-    case .scroll: [("finger came down", "pointer was"), ("a finger changed", "a device scrolled")]
+    case .scroll:
+      [
+        ("finger came down", "pointer was"), ("a finger changed", "a device scrolled"),
+        ("finger began to drag it", "device began to scroll it"),
+        ("finger dragged it", "device scrolled it"),
+        ("finger that dragged it was lifted", "device that scrolled it stopped"),
+        ("when the finger was lifted", "when the device stopped"),
+        ("part in the touch", "part in the scrolling"),
+      ]
     }
   }
 }

@@ -58,6 +58,19 @@ private let list = Place.point(Point(200, 200))
   }
 }
 
+@Test func `SC-11 an answer about scrolling tells of the device, not of a finger`() throws {
+  let lab = try lab()
+  try lab.play([Step.scroll(list, by: Point(0, -40)), .wait(2)])
+  for (message, clause) in [
+    ("willBeginDragging", "because the device began to scroll it"),
+    ("didScroll", "because the device scrolled it"),
+    ("didEndDragging", "because the device that scrolled it stopped"),
+  ] {
+    let text = try lab.timeline.why("list.\(message)").text
+    #expect(text.contains(clause) && !text.contains("finger"), "\(text)")
+  }
+}
+
 @Test func `SC-11 a pan is scrolled by the devices of its mask, from the first movement on`() throws
 {
   let lab = try lab()
