@@ -78,6 +78,8 @@ extension Lab {
   ///
   /// It knows more than the story of a timeline: an object under a finger that a superview of it cuts off. Serials count
   /// from the beginning of the script.
+  ///
+  /// - Throws: the error of a script that cannot be played.
   public func story(of script: Script) throws(LabError) -> Story {
     let base = try copy()
     base.watch = watch

@@ -61,6 +61,8 @@ class Timeline(Unpicklable, Pictured):
 
     _alone = 0
     """The number of records that were read one by one."""
+    _has_places = False
+    """Whether the engine knows of this timeline where fingers came down, for the story."""
     _start: ScreenSnapshot | None = None
     """The lab before the play, where this is all that a play has added."""
 

@@ -88,7 +88,9 @@ def test_an_answer_about_a_second_play_has_the_records_of_its_own(lab: Lab, page
 def test_a_story_names_what_a_superview_cuts_off_under_the_finger(lab: Lab, page: View) -> None:
     card = page.add_subview("card", frame=(20, 100, 200, 100))
     card.add_subview("close", class_name="UIButton", frame=(180, -20, 40, 40))
-    story = lab.play(Script().tap((225, 85))).story()
+    timeline = lab.play(Script().tap((225, 85)))
+    story = timeline.story()
+    assert story == timeline.story()
     assert "! close, under the finger, was not hit: it lies outside card" in story.text
     # A stored timeline does not know what else lies there.
     assert "close" not in Timeline.from_arrow(lab.timeline).story().text

@@ -73,8 +73,8 @@ def _moved(data: dict[str, Any], first: int) -> dict[str, Any]:
 
 
 def note_places(timeline: Timeline) -> None:
-    """Notes for a timeline's story where fingers came down, from a play of its script."""
-    if not len(timeline) or (start := _start(timeline)) is None:
+    """Notes for a timeline's story where fingers came down, from one play of its script."""
+    if timeline._has_places or not len(timeline) or (start := _start(timeline)) is None:
         return
     lab, script = start[0].copy(), start[1]
     compiled = script_struct(lab, script)
@@ -86,6 +86,7 @@ def note_places(timeline: Timeline) -> None:
             progress,
             None,
         )
+    timeline._has_places = True
 
 
 def answer(
