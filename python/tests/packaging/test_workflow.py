@@ -98,6 +98,13 @@ def test_every_action_is_pinned_by_a_hash() -> None:
         assert re.fullmatch(r"[\w./-]+@[0-9a-f]{40} # v[\d.]+|\./\S+", line), line
 
 
+def test_every_container_is_pinned_by_a_hash() -> None:
+    images = [job["container"] for job in JOBS.values() if "container" in job]
+    assert images
+    for image in images:
+        assert re.fullmatch(r"[\w./-]+:[\w.-]+@sha256:[0-9a-f]{64}", image), image
+
+
 def test_the_check_is_an_action_by_githubs_schema() -> None:
     if find_spec("check_jsonschema") is None:
         pytest.skip("check-jsonschema is not installed; it has the schema of actions.")
