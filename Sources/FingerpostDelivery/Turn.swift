@@ -572,5 +572,7 @@ extension Turn {
   public mutating func forgetRecords() {
     hierarchy.forgetRecords()
     arbiter.forgetDecisions()
+    // Whoever waits for a touch that is over has a timer.
+    if touches.inUse.isEmpty, hierarchy.timers.isEmpty { hierarchy.timeline.forgetFingers() }
   }
 }

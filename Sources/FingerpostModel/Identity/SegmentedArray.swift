@@ -4,6 +4,8 @@ struct SegmentedArray<Element: Equatable & Sendable>: Equatable, Sendable {
   /// The number of elements in a full segment.
   static var segmentCapacity: Int { 1024 }
 
+  /// How many full segments are forgotten: the first ones.
+  private var forgotten: Int = 0
   private var full: [[Element]] = []
   private var last: [Element] = []
 
@@ -11,11 +13,15 @@ struct SegmentedArray<Element: Equatable & Sendable>: Equatable, Sendable {
     for element in elements { append(element) }
   }
 
-  var count: Int { full.count * Self.segmentCapacity + last.count }
+  /// The number of elements, the forgotten ones among them.
+  var count: Int { (forgotten + full.count) * Self.segmentCapacity + last.count }
 
-  subscript(index: Int) -> Element {
+  /// An element; nil for one that is forgotten, and past the end.
+  subscript(index: Int) -> Element? {
     let (segment, place) = index.quotientAndRemainder(dividingBy: Self.segmentCapacity)
-    return segment < full.count ? full[segment][place] : last[place]
+    let found = segment - forgotten
+    if found < 0 || index >= count { return nil }
+    return found < full.count ? full[found][place] : last[place]
   }
 
   mutating func append(_ element: Element) {
@@ -26,7 +32,14 @@ struct SegmentedArray<Element: Equatable & Sendable>: Equatable, Sendable {
     last.append(element)
   }
 
-  /// Forgets all elements but the first; what remains keeps its memory.
+  /// Forgets all full segments but the last; the elements after them keep their indices.
+  mutating func forgetFullSegments() {
+    let count = max(full.count - 1, 0)
+    full.removeFirst(count)
+    forgotten += count
+  }
+
+  /// Removes all elements but the first; what remains keeps its memory.
   mutating func removeAllButFirst() {
     if let first = full.first { last = first }
     full.removeAll(keepingCapacity: true)

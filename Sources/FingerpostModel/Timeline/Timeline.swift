@@ -269,8 +269,14 @@ extension Timeline {
   /// The number that the next touch will have.
   public var nextTouch: TouchID { TouchID(at: fingers.count) }
 
-  /// The finger of a touch, as the script numbers it.
-  public func finger(of touch: TouchID) -> Int32 { fingers[touch.place] }
+  /// The finger of a touch, as the script numbers it; -1 for a touch whose finger is forgotten.
+  public func finger(of touch: TouchID) -> Int32 { fingers[touch.place] ?? -1 }
+
+  /// Forgets the fingers of touches that no record names: of all but the last 1 024 or more. No touch may go on, and none be
+  /// waited for.
+  public mutating func forgetFingers() {
+    if written == 0 { fingers.forgetFullSegments() }
+  }
 
   /// Stores several touches for one record, the oldest first. 0 when there are fewer than two.
   public mutating func addTouchList(_ touches: [TouchID]) -> UInt32 {

@@ -147,9 +147,7 @@ extension TimelineSnapshot {
   public func subject(_ id: SubjectID) -> Subject { subjects[id.place] }
 
   /// The finger of a touch, as the script numbers it; -1 for an unknown touch.
-  public func finger(of touch: TouchID) -> Int32 {
-    touch.place < fingers.count ? fingers[touch.place] : -1
-  }
+  public func finger(of touch: TouchID) -> Int32 { fingers[touch.place] ?? -1 }
 
   /// All touches of a record, the oldest first; empty for none.
   public func touches(of record: Record) -> [TouchID] {
@@ -158,7 +156,7 @@ extension TimelineSnapshot {
       return [record.touch]
     }
     let start = Int(record.touchList) + 1
-    let count = Int(touchLists[Int(record.touchList)].number)
-    return (start..<(start + count)).map { touchLists[$0] }
+    let count = Int(touchLists[Int(record.touchList)]?.number ?? 0)
+    return (start..<(start + count)).compactMap { touchLists[$0] }
   }
 }

@@ -187,3 +187,20 @@ private func relayed(to last: UInt32, after before: Int, limit: Serial? = nil) -
   timeline.write(.input, .sy2, touch: 3, touchList: 1)
   #expect(timeline.snapshot().touches(of: timeline.snapshot()[0]) == [3, 4, 5])
 }
+
+@Test func `a timeline without records forgets the fingers of all but the last touches`() {
+  var timeline = Timeline()
+  for number in 1...5_000 { _ = timeline.addTouch(finger: Int32(number % 7)) }
+  timeline.writeRoot(.step, .sy4)
+  timeline.forgetFingers()
+  #expect(timeline.finger(of: 1) == 1)
+
+  timeline.clear()
+  let before = timeline.snapshot()
+  timeline.forgetFingers()
+  // 5 001 numbers with that of no touch: three segments of 1 024 before the last full one.
+  #expect(timeline.finger(of: 3_071) == -1 && timeline.finger(of: 3_072) == 3_072 % 7)
+  #expect(timeline.finger(of: 5_000) == 5_000 % 7 && timeline.finger(of: 5_001) == -1)
+  #expect(timeline.addTouch(finger: 3) == 5_001 && timeline.finger(of: 5_001) == 3)
+  #expect(timeline.snapshot().finger(of: 3_071) == -1 && before.finger(of: 3_071) == 3_071 % 7)
+}
