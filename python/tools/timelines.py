@@ -4,12 +4,16 @@
 `diff before.txt after.txt`. The package is whichever is imported (`PYTHONPATH`), the experiments
 are those of this checkout: the published ones; random ones, by seed; and random recordings on the
 screens of random experiments, each played in one call and again with one call a report.
+
+`python tools/timelines.py --documents --count 150` prints the random experiments themselves, a line
+each: `Tests/Answers/Digests/random.jsonl`.
 """
 
 from __future__ import annotations
 
 import argparse
 import hashlib
+import json
 import multiprocessing
 import os
 import sys
@@ -42,7 +46,12 @@ def main() -> None:
     parser.add_argument("--count", type=int, default=10_000, help="random experiments; 10000")
     parser.add_argument("--first", type=int, default=0, help="the first seed; 0")
     parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--documents", action="store_true", help="print the random experiments")
     chosen = parser.parse_args()
+    if chosen.documents:
+        for seed in range(chosen.first, chosen.first + chosen.count):
+            print(json.dumps(numbered(seed)))
+        return
     files = ROOT / "Tests" / "Experiments"
     works = [
         partial(of_file, str(path))

@@ -30,6 +30,14 @@ private let recordedFiles: [String] = {
   return all.filter { $0.hasSuffix(".txt") }.sorted()
 }()
 
+/// The experiments of the recorded answers, by name.
+func recordedDocuments() throws -> [(name: String, json: String)] {
+  try recordedFiles.map { name in
+    let text = try String(contentsOf: checkoutFile("Tests/Answers/\(name)"), encoding: .utf8)
+    return (String(name.dropLast(".txt".count)), String(text.prefix { $0 != "\n" }))
+  }
+}
+
 func firstDifference(_ made: String, _ recorded: String) -> String {
   let made = made.split(separator: "\n", omittingEmptySubsequences: false)
   let recorded = recorded.split(separator: "\n", omittingEmptySubsequences: false)

@@ -1,0 +1,132 @@
+import Fingerpost
+import FingerpostAnswers
+import FingerpostLab
+import FingerpostModel
+import FingerpostTestSupport
+import FingerpostVariants
+import Foundation
+import Testing
+
+/// Everything that the engine writes about every experiment, and about screens and scripts that dice made, by a digest for
+/// each kind of document: every column of every record, the whole log, and the answers as JSON; of every twentieth also the
+/// lint, a proof and the fixes, which play on.
+///
+/// The digests are in `Tests/Answers/Digests`; one that differs says in which document to look for the difference.
+/// `FINGERPOST_WRITE=1 swift test --filter digests` writes them again.
+@Suite("Digests")
+struct DigestTests {
+  @Test("what is written of each experiment has the recorded digests")
+  func experiments() throws { try compare("experiments", try recordedDocuments()) }
+
+  @Test("what is written of screens and scripts that dice made has the recorded digests")
+  func random() throws {
+    let lines = try text("random.jsonl").split(separator: "\n")
+    try compare("random", lines.enumerated().map { ("random-\($0)", String($1)) })
+  }
+
+  private func compare(_ name: String, _ documents: [(name: String, json: String)]) throws {
+    let found = Digests(count: documents.count)
+    DispatchQueue.concurrentPerform(iterations: documents.count) { place in
+      found.set(place, written(documents[place], searches: place % 20 == 0))
+    }
+    let made = found.lines.joined(separator: "\n") + "\n"
+    if ProcessInfo.processInfo.environment["FINGERPOST_WRITE"] != nil {
+      try made.write(to: file("\(name).txt"), atomically: true, encoding: .utf8)
+      return
+    }
+    let recorded = try text("\(name).txt")
+    if made != recorded { Issue.record("\(name): \(firstDifference(made, recorded))") }
+  }
+
+  private func file(_ name: String) -> URL { checkoutFile("Tests/Answers/Digests/\(name)") }
+
+  private func text(_ name: String) throws -> String {
+    try String(contentsOf: file(name), encoding: .utf8)
+  }
+}
+
+/// The lines of some documents, made by several threads.
+private final class Digests: @unchecked Sendable {
+  private let lock = NSLock()
+  private(set) var lines: [String]
+
+  init(count: Int) { lines = Array(repeating: "", count: count) }
+
+  func set(_ place: Int, _ line: String) { lock.withLock { lines[place] = line } }
+}
+
+/// The document's name, and a digest for each kind of text that is written about it.
+private func written(_ document: (name: String, json: String), searches: Bool) -> String {
+  do {
+    let experiment = try Experiment(json: document.json)
+    let texts = try texts(experiment.run()) + (searches ? searched(experiment) : [])
+    return document.name + texts.map { "  \($0.0) \("\(LogDigest([$0.1]))".prefix(12))" }.joined()
+  } catch {
+    return "\(document.name)  refused \(error)"
+  }
+}
+
+private func texts(_ run: ExperimentRun) throws -> [(String, String)] {
+  let timeline = run.timeline
+  let index = TimelineIndex(timeline)
+  var coverage = Coverage()
+  coverage.add(timeline)
+  let items = coverage.rules + coverage.reasons + coverage.relations
+  return [
+    ("records", records(timeline)),
+    ("log", log(timeline)),
+    ("lanes", JSONDocument.text(index.lanes { _ in true })),
+    ("story", index.storyJSON),
+    ("overview", index.overviewJSON),
+    ("latency", index.latency().json),
+    ("coverage", items.map { "\($0.name) \($0.records) \($0.timelines)" }.joined(separator: "\n")),
+    ("check", run.report.failures.map { "\($0)" }.joined(separator: "\n")),
+    ("after", try run.lab.document(allowsOmissions: true).json),
+  ]
+}
+
+/// What is found by playing on: the lint of the screen, and for what a view or recognizer at the first touch did not do
+/// the proof and the fixes.
+private func searched(_ experiment: Experiment) throws -> [(String, String)] {
+  let (lab, steps, _) = try experiment.build()
+  var found = [("lint", try lab.lint(threads: 1).json)]
+  let played = try lab.copy()
+  try played.play(steps)
+  let index = TimelineIndex(played.timeline)
+  let missing = played.timeline.subjects.lazy.compactMap { subject -> String? in
+    let event = subject.kind == .recognizer ? "recognized" : "touchesEnded"
+    guard subject.kind == .recognizer || subject.kind == .view else { return nil }
+    let question = "\(subject.name).\(event)"
+    guard let answer = try? index.whyNot(question), !answer.happened else { return nil }
+    return question
+  }
+  if let question = missing.first {
+    found.append(("proof", try lab.answer(.whyNot(question), about: .steps(steps)).json))
+    found.append(("fixes", try lab.fixes(.steps(steps), FixTarget([question])).json))
+  }
+  return found
+}
+
+private func log(_ timeline: TimelineSnapshot) -> String {
+  var everything = LogObservation()
+  everything.showsTapCounts = true
+  everything.showsFingers = true
+  let lines = everything.log(of: timeline)
+  return lines.map { "\($0.time.nanoseconds) \($0.text)" }.joined(separator: "\n")
+}
+
+/// Every column of every record, and every name.
+private func records(_ timeline: TimelineSnapshot) -> String {
+  var lines = timeline.subjects.map {
+    "\($0.name) \($0.kind) \($0.parent) \($0.className) \($0.behaviour, default: "") \($0.title ?? "")"
+  }
+  for serial in timeline.indices {
+    let record = timeline[serial]
+    let touches = timeline.touches(of: record).map { "\($0.number):\(timeline.finger(of: $0))" }
+    lines.append(
+      "\(serial) \(record.time.nanoseconds) \(record.cause) \(record.turn) \(record.subject) \(record.object) "
+        + "\(touches) \(record.kind) \(record.rule) \(record.reason) \(record.from) \(record.to) "
+        + "\(record.answer) \(record.tapCount) \(record.x) \(record.y) \(record.decider.bits)")
+  }
+  return lines.joined(separator: "\n")
+}
