@@ -65,7 +65,11 @@ struct ReasonWords {
   private func filled(_ entry: Entry, _ part: (Reason.Clause) -> String) -> String {
     let info = entry.reason.info
     guard let clause = info.clause(of: entry.kind) else { return entry.reason.name }
-    return Words.filled(part(clause)) { place in
+    var words = part(clause)
+    let lacksNumber =
+      entry.x == nil && words.contains("{x}") || entry.y == nil && words.contains("{y}")
+    if lacksNumber, let unmeasured = info.unmeasured { words = part(unmeasured) }
+    return Words.filled(words) { place in
       switch place {
       case "x": Self.number(entry.x, info.x?.unit)
       case "y": Self.number(entry.y, info.y?.unit)

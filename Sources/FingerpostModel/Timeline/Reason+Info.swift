@@ -81,11 +81,13 @@ extension Reason {
     package let isRoutine: Bool
     /// In words; the one for all kinds of records comes last.
     package let clauses: [Clause]
+    /// In words where a number is not recorded: an author's recognizer need not say what it measured.
+    package let unmeasured: Clause?
 
     init(
       _ group: Group, rule: Rule = .none, x: Measure? = nil, y: Measure? = nil,
       settings: [Setting] = [], isRoutine: Bool = false, _ short: String, _ long: String,
-      _ others: Clause...
+      _ others: Clause..., unmeasured: (short: String, long: String)? = nil
     ) {
       self.group = group
       self.rule = rule
@@ -94,6 +96,7 @@ extension Reason {
       self.settings = settings
       self.isRoutine = isRoutine
       clauses = others + [Clause(kind: nil, short: short, long: long)]
+      self.unmeasured = unmeasured.map { Clause(kind: nil, short: $0.short, long: $0.long) }
     }
 
     /// The reason in words for a kind of record.

@@ -101,24 +101,27 @@ extension Reason {
       Info(
         .own, x: Measure("what its class measured", .own), y: Measure("its limit", .own),
         "its class measured {x}, at most {y} allowed",
-        "its class decided so")
+        "its class decided so",
+        unmeasured: ("its class decided so", "its class decided so"))
     case .pressTooLong:
       Info(
         .own, x: Measure("how long it was down", .seconds), y: Measure("the maximum", .seconds),
         isRoutine: true, "down for longer than {y}",
-        "{source} stayed down for {y}, the maximum for a tap"
-      )
+        "{source} stayed down for {y}, the maximum for a tap",
+        unmeasured: ("down for too long", "{source} stayed down for too long"))
     case .pauseTooLong:
       Info(
         .own, y: Measure("the longest pause between taps", .seconds),
         settings: [.numberOfTapsRequired],
         isRoutine: true, "no further tap within {y}",
-        "it needs a further tap, and none came within {y}")
+        "it needs a further tap, and none came within {y}",
+        unmeasured: ("no further tap in time", "it needs a further tap, and none came in time"))
     case .movedTooFar:
       Info(
         .own, x: Measure("how far it moved", .points), y: Measure("the most it allows", .points),
         settings: [.allowableMovement], isRoutine: true, "moved {x}, at most {y} allowed",
-        "the finger moved {x}, more than the {y} it allows")
+        "the finger moved {x}, more than the {y} it allows",
+        unmeasured: ("moved too far", "the finger moved farther than it allows"))
     case .tooManyFingers:
       Info(
         .own, x: Measure("how many came down", .fingers), y: Measure("how many it takes", .count),
@@ -131,13 +134,15 @@ extension Reason {
             + "all touches"),
         Clause(
           .dropped, "the screen reports no more fingers (the profile's maximumTouches)",
-          "more fingers were on the screen than it reports (the profile's maximumTouches)"))
+          "more fingers were on the screen than it reports (the profile's maximumTouches)"),
+        unmeasured: ("too many fingers", "more fingers came down than it takes"))
     case .tooFewFingers:
       Info(
         .own, x: Measure("how many came to it", .fingers), y: Measure("how many it needs", .count),
         settings: [.numberOfTouchesRequired, .minimumNumberOfTouches], isRoutine: true,
         "{x}, needs {y}",
-        "it received {x} and needs {y}")
+        "it received {x} and needs {y}",
+        unmeasured: ("too few fingers", "fewer fingers came to it than it needs"))
     case .fingerTooLate:
       Info(
         .own, settings: [.numberOfTouchesRequired], isRoutine: true, "a finger came down too late",

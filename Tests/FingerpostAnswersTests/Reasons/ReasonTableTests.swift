@@ -32,6 +32,18 @@ import Testing
     }
   }
 
+  @Test func `what an author's recognizer need not measure has words without a number`() {
+    let authors: [Reason] = [
+      .own, .pressTooLong, .pauseTooLong, .movedTooFar, .tooManyFingers, .tooFewFingers,
+    ]
+    for reason in Reason.allCases {
+      #expect((reason.info.unmeasured != nil) == authors.contains(reason), "\(reason)")
+      guard let clause = reason.info.unmeasured else { continue }
+      #expect(!(clause.short + clause.long).contains("{x}"), "\(reason)")
+      #expect(!(clause.short + clause.long).contains("{y}"), "\(reason)")
+    }
+  }
+
   @Test func `a reason's rule is the reason's, or the place's where it has several`() {
     #expect(Reason.hidden.rule == .ht3)
     #expect(Reason.disabledControl.rule == .ht9)
