@@ -30,8 +30,9 @@ public struct YesNo: Sendable {
   }
 
   /// The answer in the words of the format, which differ for questions about a touch's view.
-  func json(asksAboutView: Bool) -> JSONValue {
-    switch form {
+  public func json(to hook: Hook) -> JSONValue {
+    let asksAboutView = hook.schema.forms.contains(.onlyIfViewIs)
+    return switch form {
     case .always(let answer): .bool(answer)
     case .only(let names):
       asksAboutView ? ["onlyIfViewIs": .strings(names)] : .strings(names)
@@ -48,19 +49,15 @@ extension YesNo: ExpressibleByBooleanLiteral {
 /// A method of a recognizer's delegate.
 public struct DelegateMethod: Sendable {
   let hook: Hook
-  let asksAboutView: Bool
 
-  private init(_ hook: Hook, asksAboutView: Bool = false) {
-    self.hook = hook
-    self.asksAboutView = asksAboutView
-  }
+  private init(_ hook: Hook) { self.hook = hook }
 
   /// gestureRecognizerShouldBegin(_:). After `no` the recognizer fails (GR-6).
-  public static let shouldBegin: DelegateMethod = DelegateMethod(.shouldBegin, asksAboutView: true)
+  public static let shouldBegin: DelegateMethod = DelegateMethod(.shouldBegin)
   /// gestureRecognizer(_:shouldReceive: UITouch). After `no` the recognizer never receives that
   /// touch (GR-5).
   public static let shouldReceiveTouch: DelegateMethod = DelegateMethod(
-    .shouldReceiveTouch, asksAboutView: true)
+    .shouldReceiveTouch)
   /// gestureRecognizer(_:shouldReceive: UIPress) (GR-5).
   public static let shouldReceivePress: DelegateMethod = DelegateMethod(.shouldReceivePress)
   /// gestureRecognizer(_:shouldReceive: UIEvent) (GR-5).
@@ -97,7 +94,10 @@ public struct ClassMethod: Sendable {
 
 /// The behaviour of an overridden touch method.
 public struct TouchAnswer: OverrideAnswer {
-  public let json: JSONValue
+  let json: JSONValue
+  /// The answer in the words of the format.
+  public func json(to hook: Hook) -> JSONValue { json }
+
   /// Handles the touch without calling super. A control that consumes the touch does not track it.
   public static let consume: TouchAnswer = TouchAnswer(json: "consume")
   /// Handles the touch and calls super: a view forwards it along the responder chain, a control
@@ -119,7 +119,10 @@ public struct TouchAnswer: OverrideAnswer {
 
 /// The result of `sendEvent(_:)` (SY-5).
 public struct EventAnswer: OverrideAnswer {
-  public let json: JSONValue
+  let json: JSONValue
+  /// The answer in the words of the format.
+  public func json(to hook: Hook) -> JSONValue { json }
+
   /// Does not call super: nothing of the event is delivered.
   public static let consume: EventAnswer = EventAnswer(json: "consume")
   /// Calls super, which delivers the event.
@@ -144,7 +147,10 @@ public struct GestureMethod: Sendable {
 
 /// The result of `point(inside:with:)` (HT-4).
 public struct PointInsideAnswer: OverrideAnswer {
-  public let json: JSONValue
+  let json: JSONValue
+  /// The answer in the words of the format.
+  public func json(to hook: Hook) -> JSONValue { json }
+
   /// Inside, always.
   public static let always: PointInsideAnswer = PointInsideAnswer(json: "always")
   /// Outside, always.
@@ -161,7 +167,10 @@ public struct PointInsideAnswer: OverrideAnswer {
 
 /// The result of `hitTest(_:with:)` (HT-5).
 public struct HitTestAnswer: OverrideAnswer {
-  public let json: JSONValue
+  let json: JSONValue
+  /// The answer in the words of the format.
+  public func json(to hook: Hook) -> JSONValue { json }
+
   /// Returns subviews but never the view itself: touches pass through it.
   public static let notSelf: HitTestAnswer = HitTestAnswer(json: "notSelf")
   /// nil, always.
@@ -180,7 +189,10 @@ public struct HitTestAnswer: OverrideAnswer {
 
 /// The result of `beginTracking` and `continueTracking` (CT-2).
 public struct TrackingAnswer: OverrideAnswer {
-  public let json: JSONValue
+  let json: JSONValue
+  /// The answer in the words of the format.
+  public func json(to hook: Hook) -> JSONValue { json }
+
   /// The control keeps tracking the touch.
   public static let yes: TrackingAnswer = TrackingAnswer(json: true)
   /// The control stops tracking the touch.
@@ -195,7 +207,7 @@ public struct TrackingAnswer: OverrideAnswer {
 /// A fixed answer of an override.
 public protocol OverrideAnswer: Sendable {
   /// The answer in the words of the format.
-  var json: JSONValue { get }
+  func json(to hook: Hook) -> JSONValue
 }
 
 /// The answer of a method that code may observe: code that returns nothing calls super.
@@ -206,9 +218,7 @@ extension EventAnswer: ObservedAnswer {}
 extension HitTestAnswer: ObservedAnswer {}
 extension PointInsideAnswer: ObservedAnswer {}
 
-extension YesNo: OverrideAnswer {
-  public var json: JSONValue { json(asksAboutView: false) }
-}
+extension YesNo: OverrideAnswer {}
 
 /// A method that a subclass overrides, with the type of its result. The kind determines which
 /// methods exist.
@@ -274,9 +284,7 @@ extension Override where Kind: ControlKind, Answer == TrackingAnswer {
 extension ViewElement {
   /// Overrides a method with a fixed answer.
   public func overrides<Answer>(_ method: Override<Kind, Answer>, _ answer: Answer) -> Self {
-    let aboutView = method.hook == .touchesShouldBegin || method.hook == .touchesShouldCancel
-    let json = (answer as? YesNo)?.json(asksAboutView: aboutView) ?? answer.json
-    return with { $0.setting("overrides", "\(method.hook)", json) }
+    with { $0.setting("overrides", "\(method.hook)", answer.json(to: method.hook)) }
   }
 
   /// Overrides a yes-or-no method with code; `question.lab` is the lab that calls it.

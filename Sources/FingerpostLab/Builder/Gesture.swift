@@ -58,9 +58,7 @@ extension GestureElement {
 
   /// Sets a fixed answer of the delegate.
   public func delegate(_ method: DelegateMethod, _ answer: YesNo) -> Self {
-    with {
-      $0.setting("delegate", "\(method.hook)", answer.json(asksAboutView: method.asksAboutView))
-    }
+    with { $0.setting("delegate", "\(method.hook)", answer.json(to: method.hook)) }
   }
 
   /// Sets the delegate's answer by code. `question.lab` is the lab that calls it, which is the
@@ -90,7 +88,7 @@ extension GestureElement {
 
   /// Sets a fixed answer of the recognizer's class.
   public func overrides(_ method: ClassMethod, _ answer: YesNo) -> Self {
-    with { $0.setting("overrides", "\(method.hook)", answer.json(asksAboutView: false)) }
+    with { $0.setting("overrides", "\(method.hook)", answer.json(to: method.hook)) }
   }
 }
 

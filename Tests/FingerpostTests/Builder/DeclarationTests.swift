@@ -1,4 +1,5 @@
 import Fingerpost
+import Foundation
 import Testing
 
 /// The text of an error, without the file's name.
@@ -92,6 +93,69 @@ private func lines(_ error: any Error) -> [String] {
   let passed = try lab.play(.tap(Point(200, 450)))
   #expect(passed.log(.touches).contains("below.touchesBegan"))
   #expect(passed.log(.action) == ["tap.action"])
+}
+
+@Test
+func `every answer has its own words, as the method's table has them`()
+  throws
+{
+  let button = Button("button", frame: Rect(0, 0, 100, 44))
+  func expect(
+    _ element: some Element, _ part: String, _ expected: String,
+    at place: SourceLocation = #_sourceLocation
+  ) throws {
+    let lab = try Lab {
+      Window("window") {
+        button
+        element
+      }
+    }
+    let json = try lab.document().json
+    let start = try #require(json.range(of: "\"\(part)\":"), "\(json)").upperBound
+    #expect(String(json[start...].prefix(expected.count)) == expected, sourceLocation: place)
+  }
+  let view = View("view")
+  let insets = EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+  for (declared, expected) in [
+    (view.overrides(.hitTest, .redirect(button)), #"{"hitTest":{"redirect":"button"}}"#),
+    (view.overrides(.hitTest, .noneInside(button)), #"{"hitTest":{"noneInside":"button"}}"#),
+    (view.overrides(.hitTest, HitTestAnswer.none), #"{"hitTest":"none"}"#),
+    (view.overrides(.hitTest, .askChildrenAnyway), #"{"hitTest":"askChildrenAnyway"}"#),
+    (view.overrides(.pointInside, .never), #"{"pointInside":"never"}"#),
+    (view.overrides(.pointInside, .insets(insets)), #"{"pointInside":{"insets":[1,2,3,4]}}"#),
+    (view.overrides(.pointInside, .orInside(button)), #"{"pointInside":{"orInside":"button"}}"#),
+    (view.overrides(.touchesMoved, .consume), #"{"touchesMoved":"consume"}"#),
+    (view.overrides(.touchesMoved, .next), #"{"touchesMoved":"next"}"#),
+  ] {
+    try expect(declared, "overrides", expected)
+  }
+  let scroll = ScrollView("scroll")
+  try expect(
+    scroll.overrides(.touchesShouldCancel, .except(button)), "overrides",
+    #"{"touchesShouldCancel":{"except":["button"]}}"#)
+  try expect(
+    scroll.overrides(.touchesShouldBegin, .only(button)), "overrides",
+    #"{"touchesShouldBegin":["button"]}"#)
+  func tap(_ change: (Tap) -> Tap) -> View {
+    view {
+      change(Tap("tap"))
+      Pan("pan")
+    }
+  }
+  try expect(
+    tap { $0.overrides(.canPrevent, .only(Pan("pan"))) }, "overrides", #"{"canPrevent":["pan"]}"#)
+  try expect(
+    tap { $0.overrides(.canBePrevented, .except(Pan("pan"))) }, "overrides",
+    #"{"canBePrevented":{"except":["pan"]}}"#)
+  try expect(
+    tap { $0.delegate(.shouldBegin, .only(button)) }, "delegate",
+    #"{"shouldBegin":{"onlyIfViewIs":["button"]}}"#)
+  try expect(
+    tap { $0.delegate(.shouldReceiveTouch, .except(button)) }, "delegate",
+    #"{"shouldReceiveTouch":{"unlessViewIs":["button"]}}"#)
+  try expect(
+    tap { $0.delegate(.shouldRequireFailureOf, .only(Pan("pan"))) }, "delegate",
+    #"{"shouldRequireFailureOf":["pan"]}"#)
 }
 
 @Test func `code of actions and handlers runs with the lab that calls it`() throws {
