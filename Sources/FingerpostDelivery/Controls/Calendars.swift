@@ -49,15 +49,11 @@ enum Calendars {
   private static func make(
     of picker: ResponderIndex, in parent: ResponderIndex, _ turn: inout Turn
   ) -> ResponderID {
-    let name = turn.hierarchy.names[turn.hierarchy.responders[picker].nameID]
-    let own = turn.freeName("\(name).calendar", with: ScrollViewNames.all(of:))
-    let made = turn.hierarchy.add(named: own, className: "UIScrollView")
-    turn.equip(made.index, named: own)
-    turn.hierarchy.responders[made.index].properties.scrollsToTop = false
+    let made = Wheels.scrollView("calendar", of: picker, &turn)
     turn.hierarchy.responders[made.index].properties.isPagingEnabled = true
     turn.hierarchy.responders[made.index].properties.transfersHorizontalScrollingToParent = false
-    turn.hierarchy.wheelPickers[made.index] = picker
     turn.hierarchy.wheels[picker] = [Wheel(view: made, row: Int(months / 2), isCalendar: true)]
+    let own = turn.hierarchy.names[turn.hierarchy.responders[made.index].nameID]
     addTap("\(own)Tap", to: made.index, of: picker, &turn)
     turn.insert(made.index, into: parent, at: nil)
     return made

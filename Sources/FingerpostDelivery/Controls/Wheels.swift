@@ -59,18 +59,26 @@ enum Wheels {
   private static func make(
     _ number: Int, _ rows: Double, of picker: ResponderIndex, _ turn: inout Turn
   ) -> Wheel {
-    let name = turn.hierarchy.names[turn.hierarchy.responders[picker].nameID]
-    let own = turn.freeName("\(name).wheel\(number)", with: ScrollViewNames.all(of:))
-    let made = turn.hierarchy.add(named: own, className: "UIScrollView")
-    turn.equip(made.index, named: own)
-    turn.hierarchy.responders[made.index].properties.scrollsToTop = false
+    let made = scrollView("wheel\(number)", of: picker, &turn)
     turn.hierarchy.responders[made.index].properties.alwaysBounceVertical = true
     turn.hierarchy.responders[made.index].properties.transfersVerticalScrollingToParent = false
     turn.hierarchy.responders[made.index].properties.rowHeight = rowHeight
-    turn.hierarchy.wheelPickers[made.index] = picker
     turn.insert(made.index, into: picker, at: nil)
     let isRound = turn.hierarchy.responders[picker].behaviour.isControl
     return Wheel(view: made, row: isRound ? Int(rows / 2) : 0)
+  }
+
+  /// Makes a scroll view that is a part of a picker, still in no superview.
+  static func scrollView(
+    _ part: String, of picker: ResponderIndex, _ turn: inout Turn
+  ) -> ResponderID {
+    let name = turn.hierarchy.names[turn.hierarchy.responders[picker].nameID]
+    let own = turn.freeName("\(name).\(part)", with: ScrollViewNames.all(of:))
+    let made = turn.hierarchy.add(named: own, className: "UIScrollView")
+    turn.equip(made.index, named: own)
+    turn.hierarchy.responders[made.index].properties.scrollsToTop = false
+    turn.hierarchy.wheelPickers[made.index] = picker
+    return made
   }
 
   /// Puts the wheels side by side, each with its row in the middle.
