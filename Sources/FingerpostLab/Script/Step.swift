@@ -62,9 +62,9 @@ extension Step {
 
   /// Copies shared memory, for use on another thread.
   mutating func separate() {
-    if !numbers.isEmpty { numbers.separate() }
-    if !text.isEmpty { text.separate() }
-    if !steps.isEmpty { steps.separate { $0.separate() } }
+    numbers.separate()
+    text.separate()
+    steps.separate { $0.separate() }
   }
 
   /// Whether it is fingers and time alone.
