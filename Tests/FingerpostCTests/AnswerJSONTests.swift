@@ -102,3 +102,33 @@ private func words(_ lab: CLab, _ object: fp_id, _ hook: fp_hook) -> String {
     #expect(json.contains("tap.action"), "\(json)")
   }
 }
+
+@Test func `C: a question's answer is not taken for what is left of another one's`() throws {
+  let (lab, _, _) = try cardLab()
+  let script = #"[{"tap": "card"}]"#
+  #expect(fp_lab_play_json(lab.pointer, script, 0, .infinity, nil, nil) == FP_OK)
+  let timeline = lab.timeline
+  typealias Question = (UnsafeMutablePointer<CChar>?, Int, UnsafeMutablePointer<Int>?) -> fp_status
+  let questions: [Question] = [
+    { fp_timeline_latency(timeline.pointer, $0, $1, $2) },
+    { fp_timeline_overview(timeline.pointer, $0, $1, $2) },
+    { fp_timeline_story(timeline.pointer, $0, $1, $2) },
+    { fp_timeline_lanes(timeline.pointer, $0, $1, $2) },
+  ]
+  func asked(_ question: Question) -> String {
+    read { out, capacity in
+      var length = 0
+      #expect(question(out, capacity, &length) == FP_OK)
+      return length
+    }
+  }
+  let answers = questions.map(asked)
+  #expect(Set(answers).count == questions.count)
+  for first in questions {
+    for (question, answer) in zip(questions, answers) {
+      var length = 0
+      #expect(first(nil, 0, &length) == FP_OK)
+      #expect(asked(question) == answer)
+    }
+  }
+}

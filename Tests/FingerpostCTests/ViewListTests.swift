@@ -115,3 +115,24 @@ private func withPointers<Result>(
   #expect(orphan.lab.error.contains("view 1 has the parent 1, which does not come before it"))
   #expect(try add(["a"], classes: ["UIPhantom"]).status != FP_OK)
 }
+
+@Test func `C: views made at once are in no superview, in the one that is given, or in each other`()
+  throws
+{
+  func superviews(_ change: (inout fp_view_list) -> Void, parents: [Int64]? = nil) throws
+    -> [String]
+  {
+    let (status, ids, _, lab) = try add(["a", "b"], parents: parents, change: change)
+    #expect(status == FP_OK)
+    return ids.map { id in
+      var found: fp_id = 0
+      #expect(fp_view_superview(lab.pointer, id, &found) == FP_OK)
+      return found == 0 ? "" : lab.name(of: found)
+    }
+  }
+  #expect(try superviews { _ in } == ["window", "window"])
+  #expect(try superviews { $0.superview = 0 } == ["", ""])
+  #expect(try superviews({ $0.superview = 0 }, parents: [-1, 0]) == ["", "a"])
+  #expect(try superviews({ _ in }, parents: [-1, 0]) == ["window", "a"])
+  #expect(try add(["a"]) { $0.superview = 77 << 32 }.status != FP_OK)
+}

@@ -182,6 +182,32 @@ struct SystemEdgeTests {
     #expect(fixture.lab.frontApplication == "springBoard")
   }
 
+  @Test("a deferred edge's first finger shows the home indicator of that edge, not of another")
+  func deferredEdges() throws {
+    let fixture = try RecordedWindow()
+    fixture.lab.systemGestureEdges = [.bottom, .top]
+    try fixture.lab.set(
+      "preferredScreenEdgesDeferringSystemGestures", of: .responder(fixture.window), to: [5])
+    try fixture.lab.play(up)
+    #expect(fixture.lab.frontApplication == "application", "the first time it is the application's")
+    try fixture.lab.play(down)
+    #expect(
+      try fixture.lab.applicationState(of: "application") == .active,
+      "the other edge has not been asked before")
+    try fixture.lab.play(down)
+    #expect(try fixture.lab.applicationState(of: "application") == .inactive)
+  }
+
+  @Test("SY-11: with one finger too many the finger at the edge is the system's no more")
+  func tooManyFingers() throws {
+    let fixture = try RecordedWindow()
+    fixture.lab.systemGestureEdges = [.bottom]
+    let others = (2...6).map { Step.down($0, at: .point(Point(40 * Double($0), 300))) }
+    try fixture.lab.play([.down(1, at: .point(Point(195, 840)))] + others)
+    try fixture.lab.play([.move(1, to: .by(0, -60), over: 0.1)])
+    #expect(fixture.lab.frontApplication == "application")
+  }
+
   @Test(
     "SY-9: the left and the right edge withhold a finger, and what goes inwards covers the application",
     arguments: [(ScreenEdges.left, 4.0, 1.0), (.right, 386, -1)])

@@ -50,6 +50,27 @@ struct VelocityTests {
     #expect(tracker.velocity == Point(100, 0))
   }
 
+  @Test("is measured from the oldest report that there is room for, when the window grows")
+  func growingWindow() {
+    var (short, long) = (Profile.ios17, Profile.ios17)
+    _ = short.set(.velocityWindow, to: 0.01)
+    _ = long.set(.velocityWindow, to: 10)
+    var tracker = VelocityTracker()
+    // At 0, 1, 4, 9 … points, five a millisecond: the window has those from the 13th on.
+    for k in 0..<64 {
+      tracker.report(
+        Point(Double(k * k), 0), at: Instant(nanoseconds: Int64(k) * 200_000), short)
+    }
+    // With 13 more all places are taken; each further report takes the oldest one's.
+    for further in 1...20 {
+      let time = Instant(nanoseconds: Int64(further) * 200_000_000)
+      tracker.report(Point(10_000, 0), at: time, long)
+      let oldest = Double(13 + max(0, further - 14))
+      let expected = (10_000 - oldest * oldest) / (time.seconds - oldest * 0.0002)
+      #expect(abs(tracker.velocity.x - expected) < 1e-6, "report \(further)")
+    }
+  }
+
   @Test("of a pan comes from its event times, and rests with the finger")
   func ofAPan() throws {
     let scene = try GestureScene()

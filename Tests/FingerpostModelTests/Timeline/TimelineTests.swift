@@ -204,3 +204,22 @@ private func relayed(to last: UInt32, after before: Int, limit: Serial? = nil) -
   #expect(timeline.addTouch(finger: 3) == 5_001 && timeline.finger(of: 5_001) == 3)
   #expect(timeline.snapshot().finger(of: 3_071) == -1 && before.finger(of: 3_071) == 3_071 % 7)
 }
+
+@Test func `a record's reason is forgotten in its own timeline, not in views and copies of it`() {
+  for count in [100, 4096, 5000] {
+    var timeline = Timeline()
+    for _ in 0..<count {
+      timeline.write(.touches, .ct2, reason: .moved, decider: .profile(.maximumTouches))
+    }
+    let before = timeline.snapshot()
+    let copy = timeline.copy()
+    timeline.forgetReason(of: 99)
+    timeline.write(.input, .sy2, x: 7)
+    let after = timeline.snapshot()
+    #expect(after[99].reason == .none && after[99].decider == .none && after[98].reason == .moved)
+    #expect(after.count == count + 1 && after[count].x == 7 && after[count - 2].reason == .moved)
+    #expect(before[99].reason == .moved && copy[99]?.reason == .moved && copy.count == count)
+    timeline.forgetReason(of: Serial(count + 1))
+    #expect(timeline.snapshot() == after, "a record that is not there has none")
+  }
+}

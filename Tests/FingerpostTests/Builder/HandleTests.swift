@@ -21,6 +21,18 @@ private func screen() throws -> Lab { try Lab { Window("window") { card { pan } 
   #expect(throws: LabError.self) { try lab.find("crad") }
 }
 
+@Test func `an object is found as what it is, and as nothing else`() throws {
+  let lab = try screen()
+  #expect(try lab.find("pan", as: Pan.self).name == "pan")
+  let other = #expect(throws: LabError.self) { try lab.find("pan", as: Tap.self) }
+  #expect(other?.message == "'pan' is of the class pan, not tap")
+  let view = #expect(throws: LabError.self) { try lab.find("pan", as: View.self) }
+  #expect(view?.message == "'pan' is of the class pan, not UIView")
+  let recognizer = #expect(throws: LabError.self) { try lab.find("card", as: Pan.self) }
+  #expect(recognizer?.message == "'card' is of the class UIView, not pan")
+  #expect(throws: LabError.self) { try lab.find("card", as: Button.self) }
+}
+
 @Test func `what takes apart throws the kept error first, and takes nothing`() throws {
   let lab = try screen()
   let other = try lab[card].add(Tap("other"))

@@ -50,6 +50,23 @@ struct PageTests {
     var reported: [String] { lab.timeline.log(.scroll, of: ["book"]) }
   }
 
+  @Test("one that is destroyed takes its parts along; another one goes on turning") func destroyed()
+    throws
+  {
+    for scrolls in [true, false] {
+      let book = try Book(scrolls: scrolls)
+      let other = try book.lab.makeController("other", class: "UIPageViewController")
+      let frame = try book.lab.makeView("otherView")
+      try book.lab.set("frame", of: .responder(frame), to: [0, 0, 390, 400])
+      try book.lab.setView(frame, of: other)
+      try book.lab.set("transitionStyle", of: .responder(other), to: [scrolls ? 1 : 0])
+      try book.lab.addPage(book.page("first"), to: other)
+      try book.lab.destroy(.responder(other))
+      try book.swipe(300, Point(-250, 0))
+      #expect(try book.shown == "two", "\(scrolls)")
+    }
+  }
+
   @Test("a swipe turns to the next page; its neighbours come beside it, others leave") func swipes()
     throws
   {

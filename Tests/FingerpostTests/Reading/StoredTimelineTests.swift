@@ -59,14 +59,18 @@ private func kinds(_ timeline: TimelineSnapshot) -> [String] {
 
 @Test func `the second finger of a record is the touch that was its own before`() throws {
   var columns = StoredColumns()
-  let fingers = ["1", "2", "1,2", "2,3"]
-  for (row, (touch, list)) in zip([1, 2, 1, 2] as [Int64], fingers).enumerated() {
+  let fingers = ["1", "2", "1,2", "2,3", "1,4"]
+  for (row, (touch, list)) in zip([1, 2, 1, 2, 1] as [Int64], fingers).enumerated() {
     columns.add(
       row, kind: "touches", subject: "card", className: "UIView", touch: touch, fingers: list)
   }
   let timeline = try TimelinePart(stored: columns).timeline
-  // The third finger had no touch of its own: it gets the next number.
-  #expect(timeline.map { timeline.touches(of: $0).map(\.number) } == [[1], [2], [1, 2], [2, 3]])
+  // The third finger had no touch of its own: it gets the next number, and the fourth that after it.
+  #expect(
+    timeline.map { timeline.touches(of: $0).map(\.number) } == [
+      [1], [2], [1, 2], [2, 3], [1, 4],
+    ])
+  #expect((1...4).map { timeline.finger(of: TouchID(at: $0)) } == [1, 2, 3, 4])
 }
 
 @Test func `a name becomes a view or a recognizer when a record is about it`() throws {
