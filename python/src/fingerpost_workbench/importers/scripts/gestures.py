@@ -96,6 +96,11 @@ class Gestures:
         """Leaves the current command out and reports why."""
         self.request.losses.assumed(self.what, "plays", "nothing", because)
 
+    def asked(self, question: str) -> None:
+        """Reports that a branch asks about an element, which this screen answers."""
+        because = "branches ask whether elements are there; another screen may answer otherwise"
+        self.request.losses.assumed("script", question, "as on this screen", because)
+
     def problem(self, sentence: str) -> Exception:
         """Makes a problem that names the current command."""
         return self.source.problem(sentence, self.line)

@@ -1,4 +1,4 @@
-"""The files that a test in JavaScript or TypeScript imports: where they are, and what they name."""
+"""The files that a test in JavaScript or TypeScript imports, and what they declare."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from fingerpost_workbench.importers.problems import ImportProblem
+from fingerpost_workbench.importers.scripts.code_modules import Names, Touching
+from fingerpost_workbench.importers.scripts.code_trees import all_of, text_of
 from fingerpost_workbench.importers.scripts.javascript_syntax import (
-    all_of,
     called,
     is_named,
     literal,
     name_of,
     parsed,
-    text_of,
     unwrapped,
 )
 from fingerpost_workbench.importers.scripts.javascript_verbs import TOUCHES
@@ -28,8 +28,6 @@ from fingerpost_workbench.importers.source import SourceFile
 if TYPE_CHECKING:
     from tree_sitter import Node
 
-Names = ChainMap[str, Any]
-"""What names stand for, the innermost block first."""
 _ENDINGS = (".ts", ".tsx", ".js", ".jsx", ".mjs", ".cjs", ".mts", ".cts")
 _IOS = (".ios", "", ".native")
 """What stands before the ending in files of React Native, iOS first."""
@@ -44,12 +42,32 @@ _OF_APPS = ("react", "react-native")
 """The packages that the code of an app imports, and its tests do not."""
 
 
-@dataclass(frozen=True, slots=True)
-class Imported:
-    """A name of another file: `default`, a name, or `*` for all that it exports."""
+@dataclass(frozen=True, slots=True, eq=False)
+class Function:
+    """A function of a file, with the names that it sees, its `this`, and the class it is in."""
 
-    path: Path
-    key: str
+    node: Node
+    names: Names
+    file: SourceFile
+    on: Any = None
+    home: Class | None = None
+
+
+class Class(dict[str, Any]):
+    """A class: its static members, and what its objects are made of."""
+
+    def __init__(self, node: Node, names: Names, file: SourceFile, base: object) -> None:
+        super().__init__(base if isinstance(base, Class) else {})
+        self.node, self.names, self.file, self.base = node, names, file, base
+
+
+@dataclass(frozen=True, slots=True)
+class Super:
+    """What `super` is in a method: the class above, of an object."""
+
+    base: Any
+    home: Class
+    on: Any
 
 
 @dataclass(slots=True, eq=False)
@@ -82,10 +100,9 @@ class Modules:
 
     project: Project
     known: dict[Path, Module | None] = field(default_factory=dict)
-    touching: set[str] = field(default_factory=set)
+    touching: Touching = field(default_factory=lambda: Touching(_TOUCHES))
     _found: dict[Path, Path | None] = field(default_factory=dict)
     _aliases: dict[Path, list[tuple[str, Path]]] = field(default_factory=dict)
-    _calls: list[tuple[str, set[str]]] = field(default_factory=list)
 
     def first(self, root: Node) -> Module:
         """The test itself."""
@@ -94,7 +111,7 @@ class Modules:
         if path is not None:
             self.known[path.resolve()] = made
         self._learn(made)
-        self._spread()
+        self.touching.spread()
         return made
 
     def path_of(self, reference: str, by: SourceFile) -> Path | None:
@@ -195,16 +212,17 @@ class Modules:
             return
         for node in nodes:
             if is_named(node):
-                self._calls.append((name_of(node), _called_in(node.named_children[-1])))
+                if name := name_of(node):
+                    self.touching.learn(name, _called_in(node.named_children[-1]))
             elif (value := _default(node)) is not None:
-                self._calls.append((f"default of {module.source.name}", _called_in(value)))
+                self.touching.learn(f"default of {module.source.name}", _called_in(value))
         for reference in sources:
             path = self.path_of(reference, module.source)
             if path is not None:
                 self.at(path)
         for node in nodes:
             if node.type == "import_specifier" and (alias := node.child_by_field_name("alias")):
-                self._calls.append((text_of(alias), {text_of(node.named_children[0])}))
+                self.touching.learn(text_of(alias), {text_of(node.named_children[0])})
             elif node.type == "import_clause" and node.named_children[0].type == "identifier":
                 self._alias(node, module)
 
@@ -215,22 +233,12 @@ class Modules:
         source = None if path is None else self.project.read(path)
         if source is not None:
             name = text_of(clause.named_children[0])
-            self._calls.append((name, {f"default of {source.name}"}))
+            self.touching.learn(name, {f"default of {source.name}"})
 
     def touches(self, node: Node) -> bool:
         """Whether anything in a piece of code is a gesture, or calls a function that has one."""
-        known = _TOUCHES | self.touching
+        known = self.touching.known
         return any(it.type == "call_expression" and _call(it) in known for it in all_of(node))
-
-    def _spread(self) -> None:
-        """Finds the functions that touch, or that call one that does."""
-        while True:
-            known = _TOUCHES | self.touching
-            more = {name for name, calls in self._calls
-                    if name and name not in self.touching and calls & known}  # fmt: skip
-            if not more:
-                return
-            self.touching |= more
 
 
 def _imported(node: Node) -> Node | None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from fingerpost_workbench._extras import missing
+from fingerpost_workbench.importers.scripts.code_trees import text_of
 from fingerpost_workbench.importers.source import SourceFile
 
 if TYPE_CHECKING:
@@ -51,20 +51,6 @@ def parsed(source: SourceFile) -> Node:
     return first
 
 
-def all_of(node: Node) -> Iterator[Node]:
-    """A node and everything in it, in the order of the text."""
-    waiting = [node]
-    while waiting:
-        it = waiting.pop()
-        yield it
-        waiting += reversed(it.named_children)
-
-
-def text_of(node: Node) -> str:
-    """The text of a node."""
-    return (node.text or b"").decode("utf-8", "replace")
-
-
 def number_of(text: str) -> float | None:
     """The number that a literal writes, `1_000`; None for another text."""
     try:
@@ -104,11 +90,6 @@ def is_named(node: Node) -> bool:
         node.type in ("variable_declarator", "pair", "field_definition", "public_field_definition")
         and node.named_children[-1].type in FUNCTIONS
     )
-
-
-def line_of(node: Node) -> int:
-    """The line in which a node begins, from 1."""
-    return int(node.start_point[0]) + 1
 
 
 def name_of(node: Node) -> str:

@@ -14,8 +14,8 @@ from fingerpost_workbench.importers.problems import ImportProblem
 from fingerpost_workbench.importers.scripts import webdriver
 from fingerpost_workbench.importers.scripts.calls import is_kind, swipe
 from fingerpost_workbench.importers.scripts.chains import Chain, Link, Pattern, is_chain
+from fingerpost_workbench.importers.scripts.code_trees import line_of
 from fingerpost_workbench.importers.scripts.gestures import Gestures, NoElement, direction_of
-from fingerpost_workbench.importers.scripts.javascript_syntax import line_of
 from fingerpost_workbench.importers.scripts.w3c_code import finger, perform
 from fingerpost_workbench.importers.scripts.w3c_payload import ELEMENT_KEYS
 
@@ -141,8 +141,7 @@ class Verbs:
             is_there = found is not is_reverse
         else:
             return None
-        because = "branches ask whether elements are there; another screen may answer otherwise"
-        self.gestures.request.losses.assumed("script", asked.name, "as on this screen", because)
+        self.gestures.asked(asked.name)
         return is_there
 
     def _seen(self, find: Callable[[], Element], *, is_enough: bool) -> bool | None:

@@ -1,0 +1,121 @@
+"""Where the reading of test code stands, and what every language's reader says of it.
+
+A reader follows statements in their order. The steps that they make, the functions that run, and
+the `try` and loops around a statement are here; what the code says is in the languages' modules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Literal
+
+from fingerpost.errors import some_of
+from fingerpost_workbench.importers.model import ImportedScript
+from fingerpost_workbench.importers.scripts.gestures import Gestures
+from fingerpost_workbench.importers.scripts.project import Project
+from fingerpost_workbench.importers.source import SourceFile
+
+MAX_DEPTH = 50
+"""How many functions may be under way at once."""
+UNKNOWN_BRANCH = "a branch or loop touches something; how it goes is known on a device alone."
+UNKNOWN_LOOP = "how often a loop that touches something runs is not known."
+UNKNOWN_VALUE = "this touches something, and it is not understood."
+GIVEN_AWAY = "a function that touches something is given away; when it runs is not known."
+"""What errors say of statements that touch something and are not understood."""
+
+
+class Thrown(Exception):  # noqa: N818
+    """What a test throws where it needs an element that the screen does not have."""
+
+
+@dataclass(slots=True)
+class Reading:
+    """The state of a reading.
+
+    Attributes:
+        gestures: what is touched so far, and the file of the current statement.
+        elsewhere: calls of functions whose files are not read, with their places.
+        depth: how many functions are under way.
+        trying: how many `try` that catch something are around a statement.
+        leaving: the statement that is under way and ends others; empty for none.
+    """
+
+    gestures: Gestures
+    elsewhere: dict[str, str] = field(default_factory=dict)
+    depth: int = 0
+    trying: int = 0
+    leaving: Literal["", "return", "break", "continue"] = ""
+
+    def problem(self, sentence: str, line: int) -> Exception:
+        """An error that names a line of the current file."""
+        return self.gestures.source.problem(sentence, line)
+
+    def missed(self, call: str, line: int) -> None:
+        """Remembers a call of a function whose file is not read."""
+        here = self.gestures.source
+        is_first = here is self.gestures.request.source
+        place = f"line {line}" if is_first else f"{here.short_name}:{line}"
+        self.elsewhere.setdefault(call, place)
+
+    def assume(self, what: str, value: str, because: str) -> None:
+        """Reports what is assumed of the script."""
+        self.gestures.request.losses.assumed("script", what, value, because)
+
+    def enter(self, function: str, line: int) -> None:
+        """Counts a call of a function, until `leave`.
+
+        Raises:
+            ImportProblem: too many functions are under way; names the line.
+        """
+        self.depth += 1
+        self.gestures.call()
+        if self.depth > MAX_DEPTH:
+            raise self.problem(f"{function} calls itself more than {MAX_DEPTH} times.", line)
+
+    def leave(self) -> None:
+        """Ends what `enter` began."""
+        self.depth -= 1
+
+    def ends_loop(self) -> bool:
+        """Whether a turn of a loop was its last one; a `return` stays under way."""
+        if self.leaving == "return":
+            return True
+        word, self.leaving = self.leaving, ""
+        return word == "break"
+
+    @contextmanager
+    def within(self, file: SourceFile) -> Iterator[None]:
+        """Names another file in what is reported, as long as its code runs."""
+        here, self.gestures.source = self.gestures.source, file
+        try:
+            yield
+        finally:
+            self.gestures.source = here
+
+    def script(self, project: Project, tests: int, starts_from: str) -> ImportedScript:
+        """The script, after a report of its tests, its files and the calls of others.
+
+        Raises:
+            ImportProblem: nothing in the test touches; names the calls of other files.
+        """
+        if tests > 1:
+            self.assume("tests", "one after another, on one screen", starts_from)
+        read = [project.short(it) for it in project.files.values()
+                if it not in (None, project.first)]  # fmt: skip
+        if read:
+            because = f"the test imports them, or they are of its target: {some_of(read)}"
+            self.assume("files", f"{len(read)} more of the project", because)
+        for name, because in list(project.left.items())[:20]:
+            self.assume(f"file {name}", "not read", because)
+        listed = [f"{name} ({place})" for name, place in self.elsewhere.items()]
+        said = some_of(listed) if listed else ""
+        if not self.gestures.number:
+            others = f" It calls {said}: give what they do in this file." if listed else ""
+            sentence = f"no statement is a gesture on an element.{others}"
+            raise self.gestures.request.source.problem(sentence)
+        if listed:
+            because = f"their files are not read, and they may touch: {said}"
+            self.assume("calls of other files", "no touches", because)
+        return self.gestures.script()
