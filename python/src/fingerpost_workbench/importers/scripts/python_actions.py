@@ -34,10 +34,10 @@ class Actions:
     is_old: bool = False
     """Whether it is a `TouchAction`."""
 
-    def member(self, name: str) -> Actions | None:
-        """What `.w3c_actions`, `.pointer_action` and their kin are; None for a method."""
+    def member(self, name: str) -> Actions | Method:
+        """What `.w3c_actions`, `.pointer_action` and their kin are; a method by another name."""
         is_part = name in ("w3c_actions", "pointer_action", "pointer_inputs", "source")
-        return self if is_part else None
+        return self if is_part else Method(self, name)
 
     def call(self, name: str, given: list[Any], named: Mapping[str, Any]) -> Any:  # noqa: ANN401
         """Adds what a method does; None for a method that is not known."""
@@ -73,6 +73,14 @@ class Actions:
     def add(self, *kinds: str) -> None:
         """Adds items without values."""
         self.items += [{"type": kind} for kind in kinds]
+
+
+@dataclass(frozen=True, slots=True)
+class Method:
+    """A method of a chain of actions."""
+
+    on: Actions
+    name: str
 
 
 def _at(given: list[Any], named: Mapping[str, Any], *words: str) -> list[Any]:

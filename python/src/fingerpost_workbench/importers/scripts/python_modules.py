@@ -13,10 +13,10 @@ from pathlib import Path
 from typing import Any
 
 from fingerpost_workbench.importers.problems import ImportProblem
+from fingerpost_workbench.importers.scripts.code_modules import Names, Touching
 from fingerpost_workbench.importers.scripts.project import Project
 from fingerpost_workbench.importers.source import SourceFile
 
-Names = ChainMap[str, Any]
 Definition = ast.FunctionDef | ast.AsyncFunctionDef
 _OF_ELEMENT = frozenset(["click"])
 _OF_DRIVER = frozenset("tap swipe flick scroll drag_and_drop".split())
@@ -109,22 +109,17 @@ class Module:
     ran: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Imported:
-    """A name of another file; empty for the file itself."""
-
-    path: Path
-    key: str
-
-
 @dataclass(slots=True)
 class Modules:
     """The files of a test by their paths, with the names of their functions that touch."""
 
     project: Project
+    here: Module = field(init=False)
+    """The file whose statements run."""
     known: dict[Path, Module | None] = field(default_factory=dict)
-    touching: set[str] = field(default_factory=set)
-    _calls: list[tuple[str, set[str]]] = field(default_factory=list)
+    touching: Touching = field(default_factory=lambda: Touching(TOUCHES | {MOBILE}))
+    foreign: set[str] = field(default_factory=set)
+    """The names that are imported from files which are not read."""
 
     def first(self, tree: ast.Module) -> Module:
         """The test itself, and the files named `conftest.py` above it."""
@@ -135,17 +130,13 @@ class Modules:
         self._learn(made)
         for it in self.shared(made.source):
             self.at(it)
-        while True:
-            known = TOUCHES | self.touching | {MOBILE}
-            more = {name for name, calls in self._calls
-                    if name not in self.touching and calls & known}  # fmt: skip
-            if not more:
-                return made
-            self.touching |= more
+        self.touching.spread()
+        self.here = made
+        return made
 
     def touches(self, node: ast.AST) -> bool:
         """Whether anything in a piece of code is a gesture, or calls a function that has one."""
-        known = TOUCHES | self.touching | {MOBILE}
+        known = self.touching.known
         return any(_call(it) in known for it in ast.walk(node) if isinstance(it, ast.Call))
 
     def shared(self, source: SourceFile) -> list[Path]:
@@ -197,12 +188,12 @@ class Modules:
         for node in ast.walk(module.tree):
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
                 calls = {_call(it) for it in ast.walk(node) if isinstance(it, ast.Call)}
-                self._calls.append((node.name, calls))
+                self.touching.learn(node.name, calls)
             elif isinstance(node, ast.Import | ast.ImportFrom):
                 for name, key, path in self.imports(node, module):
                     if path is not None:
                         self.at(path)
-                        self._calls.append((name, {key}))
+                        self.touching.learn(name, {key})
 
     def imports(
         self, node: ast.Import | ast.ImportFrom, module: Module
@@ -238,6 +229,11 @@ def parsed(source: SourceFile) -> ast.Module:
 def is_tool(module: str) -> bool:
     """Whether a module is Python's own, or a tool's that touches nothing."""
     return module.partition(".")[0] in sys.stdlib_module_names or bool(_TOOLS.match(module))
+
+
+def line_of(node: ast.AST) -> int:
+    """The line of a node; the first for one that has none."""
+    return getattr(node, "lineno", 1)
 
 
 def called(node: ast.Call) -> str:
