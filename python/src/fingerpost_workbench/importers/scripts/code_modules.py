@@ -45,7 +45,7 @@ class Touching:
         while True:
             known = self.known
             more = {name for name, calls in self._calls
-                    if name and name not in self.names and calls & known}  # fmt: skip
+                    if name not in self.names and calls & known}  # fmt: skip
             if not more:
                 return
             self.names |= more

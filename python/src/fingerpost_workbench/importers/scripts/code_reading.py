@@ -24,6 +24,8 @@ UNKNOWN_LOOP = "how often a loop that touches something runs is not known."
 UNKNOWN_VALUE = "this touches something, and it is not understood."
 GIVEN_AWAY = "a function that touches something is given away; when it runs is not known."
 """What errors say of statements that touch something and are not understood."""
+Jump = Literal["", "return", "break", "continue"]
+"""A statement that ends others; empty for none."""
 
 
 class Thrown(Exception):  # noqa: N818
@@ -46,7 +48,7 @@ class Reading:
     elsewhere: dict[str, str] = field(default_factory=dict)
     depth: int = 0
     trying: int = 0
-    leaving: Literal["", "return", "break", "continue"] = ""
+    leaving: Jump = ""
 
     def problem(self, sentence: str, line: int) -> Exception:
         """An error that names a line of the current file."""

@@ -10,6 +10,7 @@ from fingerpost_workbench.importers.scripts.code_modules import Imported, Names
 from fingerpost_workbench.importers.scripts.code_reading import (
     UNKNOWN_BRANCH,
     UNKNOWN_LOOP,
+    Jump,
     Reading,
     Thrown,
 )
@@ -42,6 +43,7 @@ if TYPE_CHECKING:
 _PARTS = ("left", "pattern", "right", "value")
 """The fields of a parameter's name and default."""
 _LOOPS = frozenset("for_statement for_in_statement while_statement do_statement".split())
+_JUMPS: dict[str, Jump] = {"break_statement": "break", "continue_statement": "continue"}
 
 
 class Statements:
@@ -112,10 +114,8 @@ class Statements:
             return self._statement(taken, names) if taken is not node else None
         elif kind == "try_statement":
             return self._attempt(node, names)
-        elif kind == "break_statement":
-            self.reading.leaving = "break"
-        elif kind == "continue_statement":
-            self.reading.leaving = "continue"
+        elif kind in _JUMPS:
+            self.reading.leaving = _JUMPS[kind]
         elif kind == "throw_statement" and self.reading.trying:
             raise Thrown
         elif kind in _LOOPS and self.modules.touches(node):

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import os
 import re
-from collections import ChainMap
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from fingerpost_workbench._extras import missing
+from fingerpost_workbench.importers.scripts.code_modules import Names, Touching
+from fingerpost_workbench.importers.scripts.code_trees import all_of, text_of
 from fingerpost_workbench.importers.scripts.project import OTHERS, Project
 from fingerpost_workbench.importers.source import SourceFile
 
 if TYPE_CHECKING:
     from tree_sitter import Node
 
-Names = ChainMap[str, Any]
 TOUCHES = frozenset(
     "tap doubleTap twoFingerTap press swipeUp swipeDown swipeLeft swipeRight pinch rotate adjust "
     "scroll click hover".split()
@@ -106,8 +106,9 @@ class Target:
     types: dict[str, Type] = field(default_factory=dict)
     functions: dict[str, list[Function]] = field(default_factory=dict)
     variables: dict[str, Function] = field(default_factory=dict)
-    touching: set[str] = field(default_factory=set)
-    _calls: list[tuple[str, set[str]]] = field(default_factory=list)
+    values: dict[str, Any] = field(default_factory=dict)
+    """The values of the variables, once they are known."""
+    touching: Touching = field(default_factory=lambda: Touching(TOUCHES))
 
     def first(self, root: Node) -> list[Type]:
         """Reads the test and the files beside it; the types that the test itself declares."""
@@ -116,17 +117,12 @@ class Target:
         for source in self._beside(root):
             tree = parsed(source)
             self._declarations(tree, source, None)
-        while True:
-            known = TOUCHES | self.touching
-            more = {name for name, calls in self._calls
-                    if name not in self.touching and calls & known}  # fmt: skip
-            if not more:
-                return own
-            self.touching |= more
+        self.touching.spread()
+        return own
 
     def touches(self, node: Node) -> bool:
         """Whether anything in a piece of code is a gesture, or calls a function that has one."""
-        return not (_called_in(node).isdisjoint(TOUCHES | self.touching))
+        return not _called_in(node).isdisjoint(self.touching.known)
 
     def _beside(self, root: Node) -> Iterator[SourceFile]:
         """The other files of the test's target, and those of the modules that it imports."""
@@ -153,7 +149,7 @@ class Target:
             elif node.type == "function_declaration":
                 name = _name(node)
                 made = Function(name, node, source, home)
-                self._calls.append((name, _called_in(node)))
+                self.touching.learn(name, _called_in(node))
                 if home is None:
                     self.functions.setdefault(name, []).append(made)
                 else:
@@ -165,7 +161,7 @@ class Target:
                 for name in names_of(node):
                     made = Function(name, node, source, home)
                     if (computed := node.child_by_field_name("computed_value")) is not None:
-                        self._calls.append((name, _called_in(computed)))
+                        self.touching.learn(name, _called_in(computed))
                     if home is None:
                         self.variables[name] = made
                     else:
@@ -212,18 +208,6 @@ class Target:
             is_on = is_on or it is after
         return []
 
-    def is_whole(self, type: Type) -> bool:
-        """Whether all types above one are read, or the system's."""
-        bases = {base for it in self.above(type) for base in it.bases} - set(self.types)
-        return all(_OWN_BASES.match(base) for base in bases)
-
-
-_OWN_BASES = re.compile(
-    r"XC|NS|String$|Int$|Double$|CaseIterable|Equatable|Hashable|Codable|Any|RawRepresentable|"
-    r"Identifiable|CustomString|Error|Sendable|Comparable"
-)
-"""The system's types and protocols that a test's types inherit from."""
-
 
 def parsed(source: SourceFile) -> Node:
     """The tree of a file of Swift."""
@@ -236,23 +220,9 @@ def parsed(source: SourceFile) -> Node:
     return parser.parse(source.text.encode("utf-8")).root_node
 
 
-def all_of(node: Node) -> Iterator[Node]:
-    """A node and everything in it, in the order of the text."""
-    waiting = [node]
-    while waiting:
-        it = waiting.pop()
-        yield it
-        waiting += reversed(it.named_children)
-
-
-def text_of(node: Node) -> str:
-    """The text of a node."""
-    return (node.text or b"").decode("utf-8", "replace")
-
-
-def line_of(node: Node) -> int:
-    """The line in which a node begins, from 1."""
-    return int(node.start_point[0]) + 1
+def parameters_of(node: Node) -> list[Node]:
+    """The parameters of a function."""
+    return [it for it in node.named_children if it.type == "parameter"]
 
 
 def called_name(node: Node) -> str:

@@ -12,8 +12,8 @@ from fingerpost_workbench.importers.model import Element
 from fingerpost_workbench.importers.problems import ImportProblem
 from fingerpost_workbench.importers.scripts import locators
 from fingerpost_workbench.importers.scripts.calls import QUERIES, is_kind, pinch, swipe, tap_hold
+from fingerpost_workbench.importers.scripts.code_trees import line_of
 from fingerpost_workbench.importers.scripts.gestures import Gestures, direction_of
-from fingerpost_workbench.importers.scripts.swift_modules import line_of
 
 if TYPE_CHECKING:
     from tree_sitter import Node
