@@ -179,6 +179,28 @@ while (turns < 2) { turns += 1; await element(by.id('buy')).tap(); }
     assert [step["tap"] for step in made if "tap" in step] == ["sell", "buy", "buy", "buy"]
 
 
+def test_a_caught_absence_is_reported_in_the_words_of_its_error() -> None:
+    text = """\
+try { await element(by.id('buyy')).tap(); } catch { await element(by.id('buy')).tap(); }
+try { await waitFor(element(by.id('menu'))).toExist(); } catch { await device.tap(); }
+"""
+    facts = read_script(text, read_hierarchy(PAGE)).losses.of("script")
+    said = [fact.because for name, fact in facts.items() if name.startswith("try (")]
+    assert said == [
+        "there is no element with the id 'buyy' on this screen; did you mean 'buy'?",
+        "what it waits for is not on this screen",
+    ]
+
+
+def test_an_error_after_a_caught_one_names_its_own_file(tmp_path: Path) -> None:
+    test = "import { Page } from './page';\n"
+    test += "try { new Page(); } catch { element(by.id('buy')).tap(); }\n"
+    test += "for (const it of all) { element(by.id('buy')).tap(); }\n"
+    page = "export class Page { opened = element(by.id('menu')).tap(); }\n"
+    with pytest.raises(ImportProblem, match=r"a.test.js:3: how often a loop"):
+        steps(project(tmp_path, {"a.test.js": test, "page.js": page}))
+
+
 def test_actions_of_webdriverio(tmp_path: Path) -> None:
     text = """\
 const { width } = await driver.getWindowSize();

@@ -150,8 +150,8 @@ class Statements:
             if caught is None:
                 raise
             self.reading.trying -= 1
-            said = problem.sentence if isinstance(problem, NoElement) else "what it waits for"
-            because = f"{said} is not on this screen" if said[-1] != "." else said
+            waited = "what it waits for is not on this screen"
+            because = problem.sentence if isinstance(problem, NoElement) else waited
             self.reading.assume(f"try (line {line_of(node)})", "what it catches", because)
             found = self._statement(caught.named_children[-1], names)
         else:
