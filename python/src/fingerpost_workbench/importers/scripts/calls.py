@@ -7,15 +7,12 @@ is not understood is an error; all others are left out.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from typing import Any
 
-from fingerpost.errors import some_of
 from fingerpost_workbench.importers.geometry import Rect
 from fingerpost_workbench.importers.model import Element, ImportedScript, ScriptRequest
 from fingerpost_workbench.importers.registry import ScriptImporter
 from fingerpost_workbench.importers.scripts.gestures import Gestures, direction_of
-from fingerpost_workbench.importers.scripts.project import Project
 
 _STRING = r"""(?:"(?P<{0}a>[^"\n]*)"|'(?P<{0}b>[^'\n]*)'|“(?P<{0}c>[^”\n]*)”)"""
 _ACTIVITY = re.compile(
@@ -151,31 +148,6 @@ def _element(text: str, kind: str, gestures: Gestures) -> Element:
         return is_kind(element, kind) and (not text or text in names)
 
     return gestures.first(f"{kind} '{text:.60}'".strip(), fits)
-
-
-def report_files(project: Project, request: ScriptRequest) -> None:
-    """Reports which other files of its project a test is read with, and which were left out."""
-    read = [project.short(it) for it in project.files.values() if it not in (None, project.first)]
-    if read:
-        because = f"the test imports them, or they are of its target: {some_of(read)}"
-        request.losses.assumed("script", "files", f"{len(read)} more of the project", because)
-    for name, because in list(project.left.items())[:20]:
-        request.losses.assumed("script", f"file {name}", "not read", because)
-
-
-def report_elsewhere(calls: Mapping[str, str], request: ScriptRequest, *, touches: bool) -> None:
-    """Reports calls of functions whose files are not read; they may touch something.
-
-    Raises:
-        ImportProblem: nothing in the test touches; names the calls.
-    """
-    listed = [f"{name} ({place})" for name, place in calls.items()]
-    if not touches:
-        others = f" It calls {some_of(listed)}: give what they do in this file." if listed else ""
-        raise request.source.problem(f"no statement is a gesture on an element.{others}")
-    if listed:
-        because = f"their files are not read, and they may touch: {some_of(listed)}"
-        request.losses.assumed("script", "calls of other files", "no touches", because)
 
 
 IMPORTER = ScriptImporter(

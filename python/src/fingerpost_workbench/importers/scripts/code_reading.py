@@ -6,14 +6,14 @@ the `try` and loops around a statement are here; what the code says is in the la
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Any, Literal
 
 from fingerpost.errors import some_of
 from fingerpost_workbench.importers.model import ImportedScript
-from fingerpost_workbench.importers.scripts.gestures import Gestures
+from fingerpost_workbench.importers.scripts.gestures import Gestures, NoElement
 from fingerpost_workbench.importers.scripts.project import Project
 from fingerpost_workbench.importers.source import SourceFile
 
@@ -29,7 +29,10 @@ Jump = Literal["", "return", "break", "continue"]
 
 
 class Thrown(Exception):  # noqa: N818
-    """What a test throws where it needs an element that the screen does not have."""
+    """What a test throws where it needs an element that the screen does not have.
+
+    Its text says what is missing.
+    """
 
 
 @dataclass(slots=True)
@@ -86,6 +89,44 @@ class Reading:
             return True
         word, self.leaving = self.leaving, ""
         return word == "break"
+
+    def attempt(
+        self,
+        body: Callable[[], Any],
+        caught: Callable[[], Any] | None,
+        line: int,
+        *,
+        touches: bool,
+        word: str,
+    ) -> Any:  # noqa: ANN401
+        """Runs the body of a `try`, and what it catches where an element is not on the screen.
+
+        Args:
+            body: the statements of the `try`.
+            caught: the statements of what catches; None for a `try` without it.
+            line: the line of the `try`.
+            touches: whether it touches something.
+            word: `thrown` or `raised`, as the language calls it.
+        """
+        self.trying += caught is not None
+        try:
+            found = body()
+        except (Thrown, NoElement) as problem:
+            if caught is None:
+                raise
+            self.trying -= 1
+            because = problem.sentence if isinstance(problem, NoElement) else str(problem)
+            self.assume(f"try (line {line})", "what it catches", because)
+            return caught()
+        self.trying -= caught is not None
+        if touches:
+            self.assume_nothing(word)
+        return found
+
+    def assume_nothing(self, word: str = "thrown") -> None:
+        """Reports that nothing is thrown, or raised, in a `try` that touches something."""
+        because = f"whether something is {word} is known on a device alone"
+        self.assume("try", f"nothing is {word}", because)
 
     @contextmanager
     def within(self, file: SourceFile) -> Iterator[None]:

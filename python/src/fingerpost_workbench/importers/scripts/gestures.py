@@ -266,6 +266,11 @@ class Gestures:
         self.settled()
         self.steps.append({"wait": self.seconds(seconds)})
 
+    def sleep(self, seconds: object, line: int) -> None:
+        """Plays a `sleep` of test code."""
+        self.begin("sleep", line, touches=False)
+        self.wait(self.number_of(seconds, "sleep"))
+
     def seconds(self, value: float) -> float | int:
         """Checks a duration."""
         if not 0 <= value <= 86_400:

@@ -23,7 +23,12 @@ from fingerpost_workbench.importers.scripts.javascript_modules import (
 from fingerpost_workbench.importers.scripts.javascript_syntax import called, unwrapped
 from fingerpost_workbench.importers.scripts.javascript_tests import ALONE, SKIPPED, Tests
 from fingerpost_workbench.importers.scripts.javascript_values import Code, Values
-from fingerpost_workbench.importers.scripts.javascript_verbs import TOUCHES, Verbs, is_found
+from fingerpost_workbench.importers.scripts.javascript_verbs import (
+    MISSING,
+    TOUCHES,
+    Verbs,
+    is_found,
+)
 
 if TYPE_CHECKING:
     from tree_sitter import Node
@@ -83,9 +88,10 @@ class Calls:
             parts = [part for part in given.named_children if part.type != "comment"]
             arguments = [self.values.value(part, names) for part in parts]
         if isinstance(target, Super):
-            if isinstance(target.base, Class):
-                self.classes.construct(target.base, target.on, arguments, node)
-            self.classes.fields(target.home, target.on)
+            home = target.home
+            if isinstance(home.base, Class):
+                self.classes.construct(home.base, target.on, arguments, node)
+            self.classes.fields(home, target.on)
             return None
         if isinstance(target, Function):
             return self.code.follow(target, arguments, node)
@@ -126,7 +132,7 @@ class Calls:
             return known
         made = (*target[:-1], Link(target[-1].name, tuple(arguments)))
         if self.reading.trying and self.verbs.waited(made, node) is False:
-            raise Thrown
+            raise Thrown(MISSING)
         return made
 
     def _refuse(self, name: str, arguments: list[Any], node: Node, *, is_tool: bool) -> None:

@@ -61,7 +61,7 @@ class Classes:
     def inherited(self, above: Super, name: str) -> dict[str, Any]:
         """A member of the classes above an object's own, by its name; empty for none."""
         made: dict[str, Any] = {}
-        base = above.base
+        base = above.home.base
         while isinstance(base, Class) and name not in made:
             for part in base.node.named_children[-1].named_children:
                 if name_of(part) == name:

@@ -33,10 +33,10 @@ class Imports:
         if source is None:
             return
         path = self.modules.path_of(literal(source), self.reading.gestures.source)
-        is_followed = path is not None and self.modules.at(path) is not None
+        followed = path if path is not None and self.modules.at(path) is not None else None
         clauses = [it for it in node.named_children if it.type == "import_clause"]
-        if not clauses and is_followed:
-            self.code.exported(Imported(path, "*"))  # type: ignore[arg-type]
+        if not clauses and followed is not None:
+            self.code.exported(Imported(followed, "*"))
         for part in [it for clause in clauses for it in clause.named_children]:
             if part.type == "identifier":
                 listed = [(text_of(part), "default")]
@@ -47,8 +47,8 @@ class Imports:
                 listed = [(text_of(it[-1]), text_of(it[0])) for it in specifiers if it]
             for name, key in listed:
                 self.verbs.imported[name] = literal(source)
-                if is_followed:
-                    names[name] = Imported(path, key)  # type: ignore[arg-type]
+                if followed is not None:
+                    names[name] = Imported(followed, key)
 
     def exports(self, node: Node, names: Names) -> None:
         """What a file exports: declarations, names, or what another file exports."""

@@ -63,9 +63,8 @@ class Class(dict[str, Any]):
 
 @dataclass(frozen=True, slots=True)
 class Super:
-    """What `super` is in a method: the class above, of an object."""
+    """What `super` is in a method: the classes above its own, of an object."""
 
-    base: Any
     home: Class
     on: Any
 

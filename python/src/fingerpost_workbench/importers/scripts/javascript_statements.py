@@ -15,7 +15,6 @@ from fingerpost_workbench.importers.scripts.code_reading import (
     Thrown,
 )
 from fingerpost_workbench.importers.scripts.code_trees import all_of, line_of, text_of
-from fingerpost_workbench.importers.scripts.gestures import NoElement
 from fingerpost_workbench.importers.scripts.javascript_calls import Calls
 from fingerpost_workbench.importers.scripts.javascript_classes import Classes
 from fingerpost_workbench.importers.scripts.javascript_imports import Imports
@@ -34,7 +33,7 @@ from fingerpost_workbench.importers.scripts.javascript_syntax import (
 )
 from fingerpost_workbench.importers.scripts.javascript_tests import Tests
 from fingerpost_workbench.importers.scripts.javascript_values import Values
-from fingerpost_workbench.importers.scripts.javascript_verbs import Verbs
+from fingerpost_workbench.importers.scripts.javascript_verbs import MISSING, Verbs
 
 if TYPE_CHECKING:
     from tree_sitter import Node
@@ -117,7 +116,7 @@ class Statements:
         elif kind in _JUMPS:
             self.reading.leaving = _JUMPS[kind]
         elif kind == "throw_statement" and self.reading.trying:
-            raise Thrown
+            raise Thrown(MISSING)
         elif kind in _LOOPS and self.modules.touches(node):
             return self._loop(node, names)
         elif self.modules.touches(node):
@@ -142,23 +141,13 @@ class Statements:
         body, caught, last = (
             node.child_by_field_name(name) for name in ("body", "handler", "finalizer")
         )
-        found = None
-        self.reading.trying += caught is not None
-        try:
-            found = None if body is None else self._statement(body, names)
-        except (Thrown, NoElement) as problem:
-            if caught is None:
-                raise
-            self.reading.trying -= 1
-            waited = "what it waits for is not on this screen"
-            because = problem.sentence if isinstance(problem, NoElement) else waited
-            self.reading.assume(f"try (line {line_of(node)})", "what it catches", because)
-            found = self._statement(caught.named_children[-1], names)
-        else:
-            self.reading.trying -= caught is not None
-            if self.modules.touches(node):
-                because = "whether something is thrown is known on a device alone"
-                self.reading.assume("try", "nothing is thrown", because)
+        found = self.reading.attempt(
+            lambda: None if body is None else self._statement(body, names),
+            None if caught is None else lambda: self._statement(caught.named_children[-1], names),
+            line_of(node),
+            touches=self.modules.touches(node),
+            word="thrown",
+        )
         if last is not None and self.reading.leaving != "return":
             found = self._statement(last.named_children[0], names)
         return found

@@ -115,7 +115,7 @@ class Values:
             return -inner if isinstance(inner, float) else None
         if kind == "super":
             home, on = names.get("class"), names.get("this")
-            return Super(home.base, home, on) if isinstance(home, Class) else None
+            return Super(home, on) if isinstance(home, Class) else None
         if kind == "assignment_expression":
             self.assign(node.named_children[0], node.named_children[-1], names)
             return None

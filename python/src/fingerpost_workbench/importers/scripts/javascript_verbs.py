@@ -53,6 +53,8 @@ _TRAITS = {
     "text": "StaticText", "keyboardKey": "Key",
 }  # fmt: skip
 """The accessibility traits of Detox that a type of element has."""
+MISSING = "what it waits for is not on this screen"
+"""What a test throws where it waits in vain."""
 _SPEEDS = {"fast": 0.1, "slow": 1.0}
 _PRESS = 1.0
 

@@ -22,7 +22,7 @@ from fingerpost_workbench.importers.scripts.python_modules import (
     line_of,
 )
 from fingerpost_workbench.importers.scripts.python_values import Code, Values
-from fingerpost_workbench.importers.scripts.python_verbs import Verbs
+from fingerpost_workbench.importers.scripts.python_verbs import MISSING, Verbs
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,13 +114,12 @@ class Calls:
             return None
         is_sought = self.reading.trying and self.verbs.is_search(name)
         if is_sought and self.verbs.is_missing(chain, node):
-            raise Thrown
+            raise Thrown(MISSING)
         is_foreign = target[0].name in self.modules.foreign
         if is_foreign or (len(target) > 1 and target[0].name == "self" and not is_whole):
             self.reading.missed(".".join(link.name for link in target), line_of(node))
         if name == "sleep":
-            gestures.begin("sleep", node.lineno, touches=False)
-            gestures.wait(gestures.number_of(given[0] if given else None, "sleep"))
+            gestures.sleep(given[0] if given else None, node.lineno)
         for part in given:
             if isinstance(part, Function) and isinstance(part.node, ast.Lambda):
                 if name in ("until", "until_not"):

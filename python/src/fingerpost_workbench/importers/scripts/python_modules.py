@@ -93,7 +93,7 @@ class Object:
 
 @dataclass(frozen=True, slots=True)
 class Super:
-    """What `super()` is in a method."""
+    """What `super()` is in a method: the classes above its own, of an object."""
 
     home: Class
     on: Any

@@ -15,7 +15,7 @@ from fingerpost_workbench.importers.scripts.code_reading import (
     Reading,
     Thrown,
 )
-from fingerpost_workbench.importers.scripts.gestures import MAX_TURNS, NoElement
+from fingerpost_workbench.importers.scripts.gestures import MAX_TURNS
 from fingerpost_workbench.importers.scripts.python_calls import Calls
 from fingerpost_workbench.importers.scripts.python_modules import (
     Class,
@@ -27,7 +27,7 @@ from fingerpost_workbench.importers.scripts.python_modules import (
     line_of,
 )
 from fingerpost_workbench.importers.scripts.python_values import Values
-from fingerpost_workbench.importers.scripts.python_verbs import Verbs
+from fingerpost_workbench.importers.scripts.python_verbs import MISSING, Verbs
 
 
 class Statements:
@@ -88,7 +88,7 @@ class Statements:
             case ast.Continue():
                 self.reading.leaving = "continue"
             case ast.Raise() if self.reading.trying:
-                raise Thrown
+                raise Thrown(MISSING)
             case _ if self.modules.touches(node):
                 raise self.reading.problem(UNKNOWN_BRANCH, line_of(node))
         return None
@@ -103,23 +103,14 @@ class Statements:
 
     def _attempt(self, node: ast.Try, names: Names) -> Any:  # noqa: ANN401
         """A try: its body, what it catches where an element is not on the screen, and its end."""
-        found = None
-        self.reading.trying += bool(node.handlers)
-        try:
-            found = self.run([*node.body, *node.orelse], names)
-        except (Thrown, NoElement) as problem:
-            if not node.handlers:
-                raise
-            self.reading.trying -= 1
-            said = problem.sentence if isinstance(problem, NoElement) else "an element is not here"
-            step = f"try (line {node.lineno})"
-            self.reading.assume(step, "what it catches", said)
-            found = self.run(node.handlers[0].body, names)
-        else:
-            self.reading.trying -= bool(node.handlers)
-            if self.modules.touches(node):
-                because = "whether something is raised is known on a device alone"
-                self.reading.assume("try", "nothing is raised", because)
+        caught = node.handlers[0].body if node.handlers else None
+        found = self.reading.attempt(
+            lambda: self.run([*node.body, *node.orelse], names),
+            None if caught is None else lambda: self.run(caught, names),
+            node.lineno,
+            touches=self.modules.touches(node),
+            word="raised",
+        )
         left, self.reading.leaving = self.reading.leaving, ""
         last = self.run(node.finalbody, names)
         self.reading.leaving = self.reading.leaving or left

@@ -28,6 +28,8 @@ _LOCATORS = {
     "XPATH": "xpath", "IOS_PREDICATE": "ios predicate string", "IOS_CLASS_CHAIN": "ios class chain",
 }  # fmt: skip
 """Selenium's names of locators, with their words in the protocol."""
+MISSING = "an element is not here"
+"""What a test raises where it searches in vain."""
 _ASKED = frozenset(["is_displayed", "is_enabled"])
 """The questions about an element that the hierarchy answers."""
 

@@ -118,9 +118,7 @@ class Calls:
         if first == "super" and len(target) == 2 and target[1].name == "init":
             return None
         if name == "sleep" and first in ("sleep", "Thread", "usleep"):
-            seconds = arguments[0][1] if arguments else None
-            self.reading.gestures.begin("sleep", line_of(node), touches=False)
-            self.reading.gestures.wait(self.reading.gestures.number_of(seconds, "sleep"))
+            self.reading.gestures.sleep(arguments[0][1] if arguments else None, line_of(node))
             return None
         if name in TOUCHES and len(target) > 1:
             if first == "XCUIDevice":
