@@ -175,6 +175,55 @@ def test_activities_of_a_log_keep_their_times(shop: ImportedHierarchy) -> None:
     ]
 
 
+ON_TO_ANOTHER_PAGE = {
+    "maestro": "- tapOn: Buy\n- tapOn: {text: Pay, below: Buy}\n- inputText: 1\n- tapOn: OK\n",
+    "agent-device": 'click id="buy"\nclick label="Pay"\nwait 100\nscroll down\n',
+    "calls": 't = 1.0s Tap "Buy" Button\nt = 2.0s Tap "Pay" Button\nt = 3.0s Tap "OK" Button\n',
+    "appium-log": (
+        '--> POST /session/1/element {"using":"id","value":"buy"}\n{"ELEMENT":"A"}\n'
+        "--> POST /session/1/element/A/click {}\n"
+        '--> POST /session/1/element {"using":"id","value":"Pay"}\n{"ELEMENT":"B"}\n'
+        "--> POST /session/1/element/B/click {}\n"
+    ),
+}
+"""Scripts that tap Buy, and Pay on the page that this opens; by the names of their formats."""
+
+
+@pytest.mark.parametrize(
+    ("name", "used"),
+    [
+        ("maestro", "not played from line 2 on (2 commands of fingers)"),
+        ("agent-device", "not played from line 2 on (2 commands of fingers)"),
+        ("calls", "not played from line 2 on"),
+        ("appium-log", "not played from line 6 on"),
+    ],
+)
+def test_a_script_is_played_as_far_as_the_page_goes(
+    shop: ImportedHierarchy, name: str, used: str
+) -> None:
+    session = shop.session(ON_TO_ANOTHER_PAGE[name])
+    assert session.script is not None and session.script.format == name
+    assert [step["tap"] for step in session.script.steps if "tap" in step] == ["buy"]
+    later = session.losses.of("script")["later steps"]
+    assert later.default == used
+    assert "there is no element" in later.because and "Pay" in later.because
+    (limit,) = [it for it in session.limits() if "ot played from" in it]
+    assert limit.startswith(f"N{used[1:]}: there is no element")
+    assert limit.endswith("give that page and the rest of the script.")
+
+
+def test_a_script_whose_first_element_is_missing_is_refused(shop: ImportedHierarchy) -> None:
+    with pytest.raises(ImportProblem, match="there is no element text 'Pay'"):
+        read_script("- wait: 1\n- tapOn: Pay\n- tapOn: Buy\n", shop)
+    with pytest.raises(ImportProblem, match="there is no element label=Pay"):
+        read_script('wait 100\nclick label="Pay"\nclick label="Buy"\n', shop)
+
+
+def test_what_is_not_understood_is_refused_on_whatever_page(shop: ImportedHierarchy) -> None:
+    with pytest.raises(ImportProblem, match="pasted text:2: 'OVER' is no direction"):
+        read_script("- tapOn: Buy\n- swipe: {direction: OVER}\n", shop)
+
+
 @pytest.mark.parametrize(
     ("name", "hint"),
     [("Bye", "did you mean 'Buy'?"), ("Checkout", "there are 'Buy'.")],

@@ -11,7 +11,7 @@ from fingerpost_workbench.importers.blank import FACT as NO_HIERARCHY
 from fingerpost_workbench.importers.hierarchies.dumped import SWIFTUI
 from fingerpost_workbench.importers.log_lines import differences
 from fingerpost_workbench.importers.lookup import NotFound, find_element
-from fingerpost_workbench.importers.losses import OUTSIDE, Fact
+from fingerpost_workbench.importers.losses import LATER, OUTSIDE, Fact
 from fingerpost_workbench.importers.naming import listed
 from fingerpost_workbench.importers.outcomes import (
     OBSERVED,
@@ -226,6 +226,12 @@ def limits_of(session: ImportedSession) -> list[str]:
         said.append(f"{step} is outside the screen: {fact.because}, {fact.default}.")
     if len(outside) > MAX_SHOWN:
         said.append(f"{len(outside) - MAX_SHOWN} more fingers come down outside the screen.")
+    later = facts.get("script", {}).get(LATER)
+    if later is not None:
+        said.append(
+            f"{later.default[:1].upper()}{later.default[1:]}: {later.because}. If the app shows "
+            "another page by then, give that page and the rest of the script."
+        )
     lost = [name for name, of in facts.items() if _has_no_frame(of)]
     if lost:
         have = "has no frame in the file and" if len(lost) == 1 else "have no frame in the file and"

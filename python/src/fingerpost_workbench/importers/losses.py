@@ -22,8 +22,11 @@ class Certainty(StrEnum):
 
 OUTSIDE = "a finger outside the screen"
 """The fact that a press outside the screen leaves in the report."""
+LATER = "later steps"
+"""The fact that a script that goes on to another page leaves in the report."""
 WEIGHTY = (
     OUTSIDE,
+    LATER,
     "size",
     "SwiftUI's gestures",
     "calls of other files",

@@ -18,6 +18,7 @@ _COMMANDS = (
     "back home appstate context env get react-native focus keyboard alert record replay longpress "
     "session rotate".split()
 )
+_TOUCHING = frozenset("click press tap swipe scroll gesture longpress".split())
 _FLING, _FLING_OVER, _PAN_OVER, _PINCH_OVER = 180.0, 0.1, 0.3, 0.5
 """Distances in points and durations in seconds that a replay leaves out."""
 _RECOGNIZED = re.compile(
@@ -37,15 +38,23 @@ def read_agent_device(request: ScriptRequest) -> ImportedScript:
         ImportProblem: a command is unknown, a variable is not set, or a number is unreadable.
     """
     gestures = Gestures(request)
+    lines = [(number, line) for number, line in enumerate(request.source.lines, 1)
+             if line.strip() and not line.lstrip().startswith("#")]  # fmt: skip
+    touching = [line.split(None, 1)[0] in _TOUCHING for _, line in lines]
+    with gestures.on_one_page():
+        _play_all(lines, touching, gestures)
+    return gestures.script()
+
+
+def _play_all(lines: list[tuple[int, str]], touching: list[bool], gestures: Gestures) -> None:
     variables: dict[str, str] = {}
-    for number, line in enumerate(request.source.lines, 1):
-        if not line.strip() or line.lstrip().startswith("#"):
-            continue
+    for at, (number, line) in enumerate(lines):
+        gestures.later = sum(touching[at + 1 :])
         gestures.begin("", number)
         try:
             words = shlex.split(line, comments=False)
         except ValueError:
-            raise request.source.problem("a quote is not closed.", number) from None
+            raise gestures.problem("a quote is not closed.") from None
         words = [_filled(word, variables, gestures) for word in words]
         if not words:
             continue
@@ -57,7 +66,6 @@ def read_agent_device(request: ScriptRequest) -> ImportedScript:
             variables[name] = value
             continue
         _play(words, gestures)
-    return gestures.script()
 
 
 def _filled(word: str, variables: dict[str, str], gestures: Gestures) -> str:

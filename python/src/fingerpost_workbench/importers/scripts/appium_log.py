@@ -36,6 +36,14 @@ def read_appium_log(request: ScriptRequest) -> ImportedScript:
             log did not find or the screen does not have, or there is none; names the line.
     """
     reader = _Log(Gestures(request, idle=APPIUM))
+    with reader.gestures.on_one_page():
+        _play_all(request, reader)
+    if not reader.gestures.steps:
+        raise request.source.problem("no request of the log touches anything.")
+    return reader.gestures.script()
+
+
+def _play_all(request: ScriptRequest, reader: _Log) -> None:
     waiting: tuple[int, str] | None = None
     for number, line in enumerate(request.source.lines, 1):
         line = _COLOUR.sub("", line)
@@ -56,9 +64,6 @@ def read_appium_log(request: ScriptRequest) -> ImportedScript:
             waiting = (number, asked["path"])
     if waiting is not None:
         reader.play(waiting[1], "{}", waiting[0])
-    if not reader.gestures.steps:
-        raise request.source.problem("no request of the log touches anything.")
-    return reader.gestures.script()
 
 
 class _Log:

@@ -54,10 +54,20 @@ def read_calls(request: ScriptRequest) -> ImportedScript:
             is a touch; names the line.
     """
     gestures = Gestures(request)
+    with gestures.on_one_page():
+        _play(gestures)
+    if not gestures.number:
+        raise request.source.problem("no line is a touch of an element.")
+    return gestures.script()
+
+
+def _play(gestures: Gestures) -> None:
+    """Plays all activities, each at its time."""
+    source = gestures.source
     left_out = 0
     clock: float | None = None
     ended = 0.0
-    for number, line in enumerate(request.source.lines, 1):
+    for number, line in enumerate(source.lines, 1):
         activity = _ACTIVITY.search(line)
         if activity:
             gestures.begin(activity["verb"], number)
@@ -67,16 +77,14 @@ def read_calls(request: ScriptRequest) -> ImportedScript:
             ended = _activity(activity, gestures)
             clock = start
         elif _TOUCH.search(line):
-            raise request.source.problem(
+            raise source.problem(
                 'this touches something, and it is not understood: `Tap "Buy" Button` is.', number
             )
         elif line.strip():
             left_out += 1
-    if not gestures.number:
-        raise request.source.problem("no line is a touch of an element.")
     if left_out:
-        request.losses.assumed("script", "other lines", "left out", f"{left_out} are no touches")
-    return gestures.script()
+        because = f"{left_out} are no touches"
+        gestures.request.losses.assumed("script", "other lines", "left out", because)
 
 
 def _text(found: re.Match[str]) -> str:

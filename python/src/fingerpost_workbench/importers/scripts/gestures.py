@@ -8,13 +8,15 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
 from fingerpost_workbench.importers.geometry import Rect, tidy
 from fingerpost_workbench.importers.idle import Idle
 from fingerpost_workbench.importers.lookup import NotFound, carrier_of, find_element, instead
+from fingerpost_workbench.importers.losses import LATER
 from fingerpost_workbench.importers.model import Element, ImportedScript, ScriptRequest
 from fingerpost_workbench.importers.problems import ImportProblem
 from fingerpost_workbench.importers.source import SourceFile
@@ -28,6 +30,9 @@ MAX_CALLS = 100_000
 
 class NoElement(ImportProblem):
     """The screen does not have an element that a script names."""
+
+    where: str = ""
+    """The command that names it: `line 12`, or `login.ts:12` in another file than the script."""
 
 
 @dataclass(slots=True)
@@ -50,6 +55,8 @@ class Gestures:
     calls: int = 0
     idle: Idle | None = None
     idles: list[int] = field(default_factory=list)
+    later: int | None = None
+    """How many commands of fingers follow the current one, where the script is a list of them."""
     _due: float = 0.0
 
     def __post_init__(self) -> None:
@@ -84,9 +91,13 @@ class Gestures:
     @property
     def step(self) -> str:
         """The command's name in the loss report."""
+        return f"{self.what} ({self.place})"
+
+    @property
+    def place(self) -> str:
+        """The command's line, with its file where that is not the script."""
         is_here = self.source is self.request.source
-        where = f"line {self.line}" if is_here else f"{self.source.short_name}:{self.line}"
-        return f"{self.what} ({where})"
+        return f"line {self.line}" if is_here else f"{self.source.short_name}:{self.line}"
 
     def law(self, words: str) -> None:
         """Reports the rule by which the current command became touches."""
@@ -107,7 +118,27 @@ class Gestures:
 
     def absent(self, sentence: str) -> Exception:
         """Makes a problem of an element that the screen does not have."""
-        return NoElement(sentence, self.source.name, line=self.line)
+        made = NoElement(sentence, self.source.name, line=self.line)
+        made.where = self.place
+        return made
+
+    @contextmanager
+    def on_one_page(self) -> Iterator[None]:
+        """Ends a script where it leaves the page: at an element that the screen does not have.
+
+        What was played before stands, and the report says where the rest begins.
+
+        Raises:
+            NoElement: nothing was played before.
+        """
+        try:
+            yield
+        except NoElement as problem:
+            if all("wait" in step for step in self.steps):
+                raise
+            more = "" if self.later is None else f" ({self.later + 1} commands of fingers)"
+            used = f"not played from {problem.where} on{more}"
+            self.request.losses.assumed("script", LATER, used, problem.sentence.rstrip("."))
 
     # Places
 

@@ -50,8 +50,12 @@ def read_maestro(request: ScriptRequest) -> ImportedScript:
         ImportProblem: a command is unknown, an element does not exist, or a value needs JavaScript.
     """
     gestures = Gestures(request, idle=MAESTRO)
-    for name, value, line in _commands(request):
-        _command(name, value, line, gestures)
+    commands = _commands(request)
+    touching = [name in TOUCHING for name, _, _ in commands]
+    with gestures.on_one_page():
+        for at, (name, value, line) in enumerate(commands):
+            gestures.later = sum(touching[at + 1 :])
+            _command(name, value, line, gestures)
     return gestures.script()
 
 
@@ -306,7 +310,7 @@ def _element(value: Any, gestures: Gestures) -> Element:  # noqa: ANN401
         and (element.label or element.identifier)
     ]
     if not found:
-        raise gestures.problem(f"there is no element {wanted} on this screen.")
+        raise gestures.absent(f"there is no element {wanted} on this screen.")
     anchor = anchors[0][1].rect.center
     nearest = min(found, key=lambda e: (e.rect.center[0] - anchor[0]) ** 2
                   + (e.rect.center[1] - anchor[1]) ** 2)  # fmt: skip
