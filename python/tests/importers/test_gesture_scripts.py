@@ -185,6 +185,22 @@ ON_TO_ANOTHER_PAGE = {
         '--> POST /session/1/element {"using":"id","value":"Pay"}\n{"ELEMENT":"B"}\n'
         "--> POST /session/1/element/B/click {}\n"
     ),
+    "python": (
+        "driver.find_element(AppiumBy.ID, 'buy').click()\n"
+        "driver.find_element(AppiumBy.ID, 'Pay').click()\n"
+        "driver.find_element(AppiumBy.ID, 'buy').click()\n"
+    ),
+    "javascript": (
+        "await element(by.id('buy')).tap();\n"
+        "await element(by.id('Pay')).tap();\n"
+        "await element(by.id('buy')).tap();\n"
+    ),
+    "xctest": (
+        "let app = XCUIApplication()\n"
+        'app.buttons["Buy"].tap()\n'
+        'app.sliders["Pay"].adjust(toNormalizedSliderPosition: 0.5)\n'
+        'app.buttons["Buy"].tap()\n'
+    ),
 }
 """Scripts that tap Buy, and Pay on the page that this opens; by the names of their formats."""
 
@@ -196,6 +212,9 @@ ON_TO_ANOTHER_PAGE = {
         ("agent-device", "not played from line 2 on (2 commands of fingers)"),
         ("calls", "not played from line 2 on"),
         ("appium-log", "not played from line 6 on"),
+        ("python", "not played from line 2 on"),
+        ("javascript", "not played from line 2 on"),
+        ("xctest", "not played from line 3 on"),
     ],
 )
 def test_a_script_is_played_as_far_as_the_page_goes(

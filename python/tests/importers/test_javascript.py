@@ -120,7 +120,6 @@ await $('//XCUIElementTypeButton[@name="sell"]').click();
         ("await web.element(by.web.id('a')).tap();", "what web.element stands for"),
         ("ok && element(by.id('buy')).tap();", "touches something, and it is not understood"),
         ("await driver.execute('mobile: forcePress', {x: 1});", "forcePress touches something"),
-        ("await element(by.id('nobody')).tap();", "no element with the id 'nobody'"),
         ("await element(by.id('buy')).swipe('over');", "'over' is no direction"),
         ("beforeEach(() => { it('x', () => {}); }); it('y', () => {});", "inside of a test is not"),
         ("await element(by.id('buy').tap();", "no JavaScript or TypeScript that is understood"),

@@ -124,8 +124,6 @@ def test_two_taps_are_two_taps() -> None:
         ('later { app.buttons["Buy"].tap() }', "a closure touches something"),
         ('while !ready { app.buttons["Buy"].tap() }', "a branch or loop touches something"),
         ('let x = ready ? app.buttons["Buy"].tap() : nil', "this statement touches something"),
-        ('app.buttons["By"].tap()', "there is no element Button 'By'"),
-        ('app.sliders["Buy"].adjust(toNormalizedSliderPosition: 0.5)', "no element"),
         ('app.buttons["Buy"].rotate(1, withVelocity: 1)', "rotate is a gesture that is not under"),
         ('app.buttons["Buy"].swipeUp(velocity: 900)', "the velocity 900.0 is not understood"),
         ("func again() { again(); app.tap() }\nagain()", "calls itself more than 50 times"),

@@ -45,8 +45,9 @@ def read_javascript(request: ScriptRequest) -> ImportedScript:
     project, reading = Project(source), Reading(Gestures(request))
     modules = Modules(project)
     statements = Statements(reading, modules, Verbs(reading.gestures, {}))
-    statements.execute(modules.first(root))
-    statements.tests.play()
+    with reading.gestures.on_one_page():
+        statements.execute(modules.first(root))
+        statements.tests.play()
     return reading.script(
         project, statements.tests.count, "each starts from the app's state on a device"
     )

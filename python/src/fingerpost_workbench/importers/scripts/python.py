@@ -40,8 +40,10 @@ def read_python(request: ScriptRequest) -> ImportedScript:
     modules = Modules(project)
     module = modules.first(tree)
     statements = Statements(reading, modules)
-    statements.execute(module)
-    count = Tests(modules, statements).play(module)
+    count = 0
+    with reading.gestures.on_one_page():
+        statements.execute(module)
+        count = Tests(modules, statements).play(module)
     return reading.script(project, count, "each starts from the app's state on a device")
 
 

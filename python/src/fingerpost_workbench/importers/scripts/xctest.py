@@ -50,9 +50,12 @@ def read_xctest(request: ScriptRequest) -> ImportedScript:
     own = target.first(root)
     statements = Statements(reading, target)
     listed = [it for it in root.named_children if it.type != "function_declaration"]
-    statements.run(listed, ChainMap({}))
     tests = Tests(target, statements)
-    count = sum(tests.play(it) for it in own if it.name != "XCTestCase")
+    count = 0
+    with reading.gestures.on_one_page():
+        statements.run(listed, ChainMap({}))
+        for it in own:
+            count += tests.play(it) if it.name != "XCTestCase" else 0
     touching = sorted(_own_functions(root) & target.touching.names)
     if not reading.gestures.number and touching and not count:
         raise source.problem(f"no test of this file calls what touches: {some_of(touching)}.")
