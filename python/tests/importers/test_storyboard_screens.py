@@ -216,7 +216,7 @@ def test_the_items_of_a_navigation_bar_are_buttons_at_its_ends() -> None:
         )
     )
     found = views({"windows": hierarchy.windows})
-    assert found["cancelButtonBarButton"]["frame"] == [8, 0, 44, 44]
+    assert found["cancelButtonBarButton"]["frame"] == [8, 0, 67, 44]
     assert found["logo"]["frame"] == [157, 7, 100, 30]
     buy = found["buyAllButtonBarButton"]
     assert buy["frame"][0] + buy["frame"][2] == 414 - 8
@@ -243,6 +243,59 @@ def test_a_toolbar_shares_its_room_among_its_spaces_and_a_tab_bar_among_its_tabs
     assert found["own"]["frame"] == [346, 7, 60, 30]
     assert found["searchTabBarButton"]["frame"] == [207, 0, 207, 49]
     assert "own.touchUpInside" in hierarchy.session("- tapOn: own\n").play().log("controls")
+
+
+def bar_of(*items: str) -> list[list[float]]:
+    """The frames of a toolbar's items."""
+    page = (
+        '<viewController id="c0" title="page"><view key="view" id="v"><rect key="frame" x="0" '
+        'y="0" width="414" height="896"/><subviews><toolbar id="bar"><rect key="frame" x="0" '
+        f'y="813" width="414" height="49"/><items>{"".join(items)}</items></toolbar></subviews>'
+        "</view></viewController>"
+    )
+    images = '<image name="Fire" width="24" height="24"/><image name="Wide" width="90" height="9"/>'
+    text = board(page).replace("</document>", f"<resources>{images}</resources></document>")
+    toolbar = views({"windows": read_hierarchy(text).windows})["toolbar"]
+    return [it["frame"] for it in toolbar["subviews"]]
+
+
+def test_an_item_with_an_image_is_as_wide_as_the_image_not_as_its_title() -> None:
+    fire = '<barButtonItem title="Close all tabs and clear data" image="Fire" id="i1"/>'
+    wide = '<barButtonItem title="Tabs" image="Wide" id="i2"/>'
+    unknown = '<barButtonItem title="Bookmarks of this page" image="Gone" id="i3"/>'
+    assert bar_of(fire, wide, unknown) == [[8, 0, 44, 44], [52, 0, 106, 44], [158, 0, 44, 44]]
+
+
+def test_no_item_leaves_its_bar() -> None:
+    items = [f'<barButtonItem title="{"long" * 6}" id="i{at}"/>' for at in range(3)]
+    frames = bar_of(*items)
+    assert [round(it[2], 2) for it in frames] == [132.67, 132.67, 132.67]
+    assert round(frames[-1][0] + frames[-1][2]) == 414 - 8
+
+
+@pytest.mark.parametrize(
+    ("attributes", "found"),
+    [
+        ('hidesWhenStopped="YES"', "save"),
+        ('hidesWhenStopped="YES" animating="YES"', "wheel"),
+        ("", "wheel"),
+    ],
+)
+def test_a_stopped_activity_indicator_that_hides_takes_no_touches(
+    attributes: str, found: str
+) -> None:
+    page = (
+        '<viewController id="c0" title="page"><view key="view" id="v"><rect key="frame" x="0" '
+        'y="0" width="414" height="896"/><subviews><button id="b" userLabel="save"><rect '
+        'key="frame" x="100" y="100" width="200" height="44"/></button><activityIndicatorView '
+        f'{attributes} id="w" userLabel="wheel"><rect key="frame" x="190" y="112" width="20" '
+        'height="20"/></activityIndicatorView></subviews></view></viewController>'
+    )
+    hierarchy = read_hierarchy(board(page))
+    session = hierarchy.session('- tapOn: {point: "200,122"}\n')
+    assert session.play().log("touches").startswith(f"{found}.touchesBegan")
+    fact = hierarchy.losses.of("wheel").get("isHidden")
+    assert fact is not None and (fact.certainty == "assumed") is (found == "save")
 
 
 def test_the_content_of_a_row_without_a_frame_fills_the_row() -> None:

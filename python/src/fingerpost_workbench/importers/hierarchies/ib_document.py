@@ -84,6 +84,15 @@ class Document:
                     document.tied_to_safe_area |= ends - guides
         return document
 
+    def width_of_image(self, name: str) -> float:
+        """The width of an image among the document's resources, points; 0 where it has none."""
+        for part in self.root.children:
+            for item in part.children if part.tag == "resources" else []:
+                if item.tag == "image" and item.attributes.get("name") == name:
+                    width = item.attributes.get("width", "")
+                    return float(width) if width.replace(".", "", 1).isdigit() else 0.0
+        return 0.0
+
     @property
     def screen(self) -> tuple[float, float] | None:
         """The size of the device's screen; None without a device."""

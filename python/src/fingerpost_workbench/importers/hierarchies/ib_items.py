@@ -19,6 +19,8 @@ HEIGHT = 44.0
 """The height of a bar's button, and the least width of one, in points."""
 _LETTER = 8.5
 """The width of a letter of a title, in points."""
+_TEXTS = frozenset("done cancel edit save undo redo".split())
+"""The system items that show their name; the others show an image."""
 _SPACES = ("flexibleSpace", "fixedSpace")
 _LAID_OUT = "a bar lays out its items itself; the document has no frame"
 
@@ -64,7 +66,11 @@ def _add_row(bar: Dumped, items: list[XMLNode], document: Document, make: MakeVi
     assert bar.frame is not None
     widths = [_width(item, document, make) for item in items]
     spaces = [item.attributes.get("systemItem") == "flexibleSpace" for item in items]
-    free = max(bar.frame[2] - 2 * MARGIN - sum(widths), 0.0) / max(sum(spaces), 1)
+    room = bar.frame[2] - 2 * MARGIN
+    if sum(widths) > room > 0:
+        # No item leaves the bar: titles are cut.
+        widths = [round(width * room / sum(widths), 3) for width in widths]
+    free = max(room - sum(widths), 0.0) / max(sum(spaces), 1)
     x = MARGIN
     for item, width, is_space in zip(items, widths, spaces, strict=True):
         if item.attributes.get("systemItem") not in _SPACES:
@@ -112,7 +118,12 @@ def _width(item: XMLNode, document: Document, make: MakeView) -> float:
     if custom is not None:
         frame = make(custom, document).frame
         return HEIGHT if frame is None else max(frame[2], 0.0)
-    return max(HEIGHT, 2 * MARGIN + _LETTER * len(given.get("title", "")))
+    if "image" in given:
+        # The title of an item with an image is what VoiceOver reads.
+        return max(HEIGHT, 2 * MARGIN + document.width_of_image(given["image"]))
+    system = given.get("systemItem", "")
+    title = given.get("title") or (system if system in _TEXTS else "")
+    return max(HEIGHT, 2 * MARGIN + _LETTER * len(title))
 
 
 def _button(

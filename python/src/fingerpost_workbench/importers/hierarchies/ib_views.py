@@ -246,6 +246,15 @@ def _flags(view: Dumped, given: dict[str, str], document: Document, node: XMLNod
             view.properties[key] = True
         elif attribute in ("hidden", "userInteractionEnabled"):
             view.known[key] = _DEFAULT
+    if (
+        view.uikit == "UIActivityIndicatorView"
+        and given.get("hidesWhenStopped") == "YES"
+        and given.get("animating") != "YES"
+    ):
+        view.properties["isHidden"] = True
+        view.known.pop("isHidden", None)
+        because = "the indicator hides when stopped, and nothing in the document starts it"
+        view.assumed["isHidden"] = ("true", because)
     if "alpha" in given:
         alpha = float(number(given, "alpha", node, document))
         view.properties["alpha"] = tidy(min(max(alpha, 0.0), 1.0))
