@@ -185,6 +185,47 @@ def test_scrolls_by_an_amount_to_an_edge_and_to_what_is_seen_already() -> None:
         read_script("driver.execute('mobile: scroll', { name: 'x', toVisible: true });", dump)
 
 
+def test_actions_of_the_older_protocol_are_timed_as_webdriveragent_times_them() -> None:
+    """A move takes as long as the wait before it; two taps are 40 ms apart."""
+    text = """
+    const buy = await $('~buy');
+    await driver.touchAction([
+      { action: 'press', x: 200, y: 600 }, { action: 'wait', ms: 500 },
+      { action: 'moveTo', x: 200, y: 100 }, 'release',
+    ]);
+    await buy.touchAction('tap');
+    await browser.touchPerform([{ action: 'tap', options: { element: buy, count: 2 } }]);
+    await driver.touchPerform([{ action: 'longPress', options: { x: 9, y: 8 } },
+      { action: 'release', options: {} }]);
+    await driver.touchPerform([{ action: 'press', options: { x: 9, y: 8, duration: 900 } },
+      { action: 'wait', options: { ms: 50 } }, { action: 'release' }]);
+    """
+    tap = [{"down": 1, "at": "buy"}, {"wait": 0.1}, {"up": 1}]
+    script = read_script(text, read_hierarchy(PAGE))
+    assert [step for step in script.steps if step not in ({"wait": 1}, {"wait": 4})] == [
+        {"down": 1, "at": [200, 600]}, {"move": 1, "to": [200, 100], "over": 0.5}, {"up": 1},
+        *tap,
+        *tap, {"wait": 0.04}, *tap,
+        {"down": 1, "at": [9, 8]}, {"wait": 0.5}, {"up": 1},
+        {"down": 1, "at": [9, 8]}, {"wait": 0.05}, {"up": 1},
+    ]  # fmt: skip
+    fact = script.losses.of("touchAction (line 3)")["moveTo"]
+    assert fact.default == "a place of the screen" and "before Appium 1.8" in fact.because
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "await driver.touchAction([place]);",
+        "await driver.touchPerform([{action: 'tap', options: {element: 4}}]);",
+        "await driver.touchAction({action: 'force', x: 1, y: 2});",
+    ],
+)
+def test_an_action_of_the_older_protocol_that_is_not_known_is_refused(line: str) -> None:
+    with pytest.raises(ImportProblem, match=r"pasted text:1: .* not (known|understood) here"):
+        read_script(line, read_hierarchy(PAGE), format="javascript")
+
+
 def test_tests_below_their_helpers_and_those_that_are_left_out() -> None:
     """The functions of tests run when the file is whole; `xit` does not."""
     text = """

@@ -17,7 +17,7 @@ from fingerpost_workbench.importers.model import Element, ImportedScript, Script
 from fingerpost_workbench.importers.registry import ScriptImporter
 from fingerpost_workbench.importers.scripts import webdriver
 from fingerpost_workbench.importers.scripts.gestures import Gestures
-from fingerpost_workbench.importers.scripts.w3c_code import OLD_VERBS, finger, perform, pressed
+from fingerpost_workbench.importers.scripts.w3c_code import perform, touched
 from fingerpost_workbench.importers.scripts.w3c_payload import ELEMENT_KEYS
 
 _REQUEST = re.compile(r"-->\s+(?P<method>GET|POST|DELETE)\s+(?P<path>/\S*)\s*(?P<body>\{.*\})?\s*$")
@@ -111,7 +111,7 @@ class _Log:
             perform(self.named(given.get("actions")), gestures)
         elif words[:2] == ["touch", "perform"]:
             self.rest()
-            self.touched(given.get("actions"))
+            touched(given.get("actions"), self.element, self.gestures)
         elif words[0] == "wda":
             self.of_wda(words[1:], given)
         elif words[:2] in (["touch", "multi"], ["appium", "tap"]):
@@ -133,23 +133,6 @@ class _Log:
         if key is not None:
             return {ELEMENT_KEYS[0]: self.element(value[key]).name}
         return {name: self.named(it) for name, it in value.items()}
-
-    def touched(self, actions: object) -> None:
-        """`/touch/perform`: the actions of `TouchAction`, Appium's older protocol."""
-        items: list[dict[str, Any]] = []
-        for action in actions if isinstance(actions, list) else []:
-            verb = action.get("action") if isinstance(action, dict) else None
-            options = (action.get("options") or {}) if isinstance(action, dict) else {}
-            if verb not in OLD_VERBS or not isinstance(options, dict):
-                raise self.gestures.problem(f"the action {verb!s:.40} is not understood here.")
-            on = options.get("element")
-            element = None if on is None else self.element(on)
-            held = options.get("duration", options.get("ms", OLD_VERBS[verb]))
-            count = options.get("count") or 1
-            if not isinstance(count, int):
-                raise self.gestures.problem("the count of a tap is no number.")
-            pressed(items, verb, element, options.get("x"), options.get("y"), held, count)
-        perform([finger(items)], self.gestures)
 
     def executed(self, given: dict[str, Any]) -> None:
         script = given.get("script")

@@ -16,7 +16,7 @@ from fingerpost_workbench.importers.scripts.calls import is_kind, swipe
 from fingerpost_workbench.importers.scripts.chains import Chain, Link, Pattern, is_chain
 from fingerpost_workbench.importers.scripts.code_trees import line_of
 from fingerpost_workbench.importers.scripts.gestures import Gestures, NoElement, direction_of
-from fingerpost_workbench.importers.scripts.w3c_code import finger, perform
+from fingerpost_workbench.importers.scripts.w3c_code import finger, perform, touched
 from fingerpost_workbench.importers.scripts.w3c_payload import ELEMENT_KEYS
 
 if TYPE_CHECKING:
@@ -32,6 +32,7 @@ _OF_APPIUM = frozenset(
 )
 _ON_ELEMENTS = _OF_APPIUM | {"tap", "longPress", "pinch", "doubleTap"}
 """What an element of WebdriverIO can do."""
+_ON_DRIVERS = frozenset("performActions perform swipe tap touchAction touchPerform".split())
 TOUCHES = _OF_DETOX | _OF_APPIUM
 _DRIVERS = ("driver", "browser")
 _ASKED = frozenset("isDisplayed isExisting waitForDisplayed waitForExist isClickable".split())
@@ -87,7 +88,7 @@ class Verbs:
         elif verb.name in _ON_ELEMENTS and is_found(on):
             gestures.idle = APPIUM
             self._of_webdriver(on, verb, node)
-        elif first.name in _DRIVERS and verb.name in ("performActions", "perform", "swipe", "tap"):
+        elif first.name in _DRIVERS and verb.name in _ON_DRIVERS:
             gestures.idle = APPIUM
             self._of_driver(on, verb, node)
         elif first.name == "device" and len(on) == 1 and verb.name in ("tap", "longPress"):
@@ -188,6 +189,8 @@ class Verbs:
             held = options.get("duration")
             seconds = held / 1000 if isinstance(held, float) else 1.5
             webdriver.mobile("touchAndHold", {"duration": seconds}, element, gestures)
+        elif name == "touchAction":
+            self._of_old(verb, on, node)
         elif name == "scrollIntoView" and webdriver.is_shown(element, gestures):
             gestures.skip(f"{element.name} is on the screen already")
         elif name == "scrollIntoView":
@@ -211,6 +214,8 @@ class Verbs:
             perform(self._plain(verb.at(0), node), gestures)
         elif verb.name == "perform" and len(on) > 1 and on[1].name == "action":
             perform([finger(self._items(on[2:], node))], gestures)
+        elif verb.name in ("touchAction", "touchPerform"):
+            self._of_old(verb, None, node)
         elif verb.name == "tap" and {"x", "y"} <= set(options):
             x, y = self._offset(options, node)
             webdriver.mobile("tap", {"x": x, "y": y}, None, gestures)
@@ -218,6 +223,35 @@ class Verbs:
             self._swiped(options, node)
         else:
             raise self.problem(f"{verb.name} is not understood here.", node)
+
+    def _of_old(self, verb: Link, on: Chain | None, node: Node) -> None:
+        """WebdriverIO's `touchAction` and `touchPerform`: actions of Appium's older protocol."""
+        given = verb.at(0)
+        actions: list[dict[str, Any]] = []
+        for it in given if isinstance(given, list) else [given]:
+            action = {"action": it} if isinstance(it, str) else it
+            if not isinstance(action, dict):
+                raise self.problem("a value of the actions is not known here.", node)
+            if "options" not in action:
+                options = {key: value for key, value in action.items() if key != "action"}
+                if on is not None and action["action"] not in ("wait", "release"):
+                    options.setdefault("element", on)
+                action = {"action": action.get("action"), "options": options}
+            actions.append(action)
+
+        def element(named: object) -> Element:
+            if not is_chain(named):
+                raise self.problem("what the element stands for is not known here.", node)
+            return self.located(named, node)
+
+        if any(it["action"] == "moveTo" for it in actions):
+            because = (
+                "WebDriverAgent reads it so; servers before Appium 1.8 counted from the finger"
+            )
+            self.gestures.request.losses.assumed(
+                self.gestures.step, "moveTo", "a place of the screen", because
+            )
+        touched(actions, element, self.gestures)
 
     def _swiped(self, options: dict[str, Any], node: Node) -> None:
         """WebdriverIO's `swipe`: between two points, or in a direction of an element."""

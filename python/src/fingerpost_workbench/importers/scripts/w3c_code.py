@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -16,7 +17,14 @@ from fingerpost_workbench.importers.source import SourceFile
 OLD_VERBS = {
     "tap": 100.0, "press": 0.0, "longPress": 1000.0, "moveTo": 0.0, "wait": 0.0, "release": 0.0,
 }  # fmt: skip
-"""The actions of Appium's older protocol, with the milliseconds that they hold by themselves."""
+"""The actions of Appium's older protocol, with the milliseconds that they hold by themselves.
+
+The long press is that of Appium's client for Python.
+"""
+_LONG_PRESS = 500.0
+"""How long WebDriverAgent holds a long press of this protocol without a duration, milliseconds."""
+_BETWEEN_TAPS = 40.0
+"""How long WebDriverAgent waits between the taps of one action of this protocol, milliseconds."""
 
 
 def perform(sources: object, gestures: Gestures) -> None:
@@ -51,6 +59,31 @@ def finger(items: list[dict[str, Any]], number: int = 1) -> dict[str, Any]:
             "actions": items}  # fmt: skip
 
 
+def touched(actions: object, element: Callable[[object], Element], gestures: Gestures) -> None:
+    """Plays what a client sends to `/touch/perform`, in Appium's older protocol.
+
+    `element` finds the element that an action names.
+
+    Raises:
+        ImportProblem: an action is not understood; names the line of the command.
+    """
+    items: list[dict[str, Any]] = []
+    for action in actions if isinstance(actions, list) else []:
+        verb = action.get("action") if isinstance(action, dict) else None
+        options = (action.get("options") or {}) if isinstance(action, dict) else {}
+        if verb not in OLD_VERBS or not isinstance(options, dict):
+            raise gestures.problem(f"the action {verb!s:.40} is not understood here.")
+        on = options.get("element")
+        found = None if on is None else element(on)
+        usual = _LONG_PRESS if verb == "longPress" else OLD_VERBS[verb]
+        held = options.get("duration", options.get("ms", usual))
+        count = options.get("count") or 1
+        if not isinstance(count, int | float) or count != int(count):
+            raise gestures.problem("the count of a tap is no number.")
+        pressed(items, verb, found, options.get("x"), options.get("y"), held, int(count))
+    perform([finger(items)], gestures)
+
+
 def pressed(
     items: list[dict[str, Any]],
     verb: str,
@@ -75,9 +108,10 @@ def pressed(
         items.append({"type": "pointerMove", "duration": 0, **at})
         for turn in range(count if verb == "tap" else 1):
             if turn:
-                items.append({"type": "pause", "duration": held})
+                items.append({"type": "pause", "duration": _BETWEEN_TAPS})
             items.append({"type": "pointerDown"})
-            items.append({"type": "pause", "duration": held})
+            # A press has no duration of its own in this protocol, whatever its options say.
+            items.append({"type": "pause", "duration": 0.0 if verb == "press" else held})
             if verb == "tap":
                 items.append({"type": "pointerUp"})
     elif verb == "moveTo":
