@@ -145,13 +145,7 @@ class Reading:
         """
         if tests > 1:
             self.assume("tests", "one after another, on one screen", starts_from)
-        read = [project.short(it) for it in project.files.values()
-                if it not in (None, project.first)]  # fmt: skip
-        if read:
-            because = f"the test imports them, or they are of its target: {some_of(read)}"
-            self.assume("files", f"{len(read)} more of the project", because)
-        for name, because in list(project.left.items())[:20]:
-            self.assume(f"file {name}", "not read", because)
+        project.report(self.gestures.request.losses)
         listed = [f"{name} ({place})" for name, place in self.elsewhere.items()]
         said = some_of(listed) if listed else ""
         if not self.gestures.number:

@@ -11,6 +11,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from fingerpost.errors import some_of
+from fingerpost_workbench.importers.losses import LossReport
 from fingerpost_workbench.importers.problems import ImportProblem, read_bytes
 from fingerpost_workbench.importers.source import SourceFile
 
@@ -98,6 +100,15 @@ class Project:
             return source.short_name
         path = source.path.resolve()
         return str(path.relative_to(self.root)) if path.is_relative_to(self.root) else path.name
+
+    def report(self, losses: LossReport) -> None:
+        """Reports which other files the test is read with, and which were left out."""
+        read = [self.short(it) for it in self.files.values() if it not in (None, self.first)]
+        if read:
+            because = f"the test imports them, or they are of its target: {some_of(read)}"
+            losses.assumed("script", "files", f"{len(read)} more of the project", because)
+        for name, because in list(self.left.items())[:20]:
+            losses.assumed("script", f"file {name}", "not read", because)
 
 
 def is_code(source: SourceFile, language: str) -> bool | None:
