@@ -362,3 +362,104 @@ def test_a_scroll_of_agent_device_over_a_share_of_the_screen_or_points() -> None
         {"drag": [234, 422], "to": [156, 422], "over": 0.3},
         {"drag": [195, 168.8], "to": [195, 675.2], "over": 0.3},
     ]
+
+
+@pytest.fixture
+def flows(tmp_path: Path) -> Path:
+    """A folder of flows that run each other."""
+    files = {
+        "package.json": "{}",
+        "flows/main.yaml": (
+            "appId: a\nenv: {WHO: Buy}\nonFlowStart:\n- runFlow: ../shared/start.yaml\n"
+            "onFlowComplete:\n- tapOn: {point: '9,9'}\n---\n"
+            "- runFlow: {file: ../shared/tap.yaml, env: {WHAT: '${WHO}', X: 30}}\n"
+            "- tapOn: Buy\n"
+        ),
+        "flows/over.yaml": (
+            "- runFlow: ../shared/setup.yaml\n- runFlow: gone.yaml\n"
+            "- runFlow: {when: {true: '${READY}'}, file: ../shared/start.yaml}\n"
+            "- repeat: {while: {visible: Buy}, commands: [{tapOn: Buy}]}\n- tapOn: Buy\n"
+        ),
+        "flows/away.yaml": "- runFlow: ../shared/away.yaml\n- tapOn: Buy\n",
+        "flows/again.yaml": "- tapOn: Buy\n- runFlow: again.yaml\n",
+        "shared/start.yaml": "- tapOn: {point: '5,5'}\n",
+        "shared/tap.yaml": "appId: a\n---\n- tapOn: ${WHAT}\n- tapOn: {point: '${X},40'}\n",
+        "shared/setup.yaml": "- tapOn: Skip\n- tapOn: Buy\n",
+        "shared/away.yaml": "- launchApp\n- tapOn: Buy\n- tapOn: Skip\n",
+    }
+    for name, text in files.items():
+        path = tmp_path / name
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    return tmp_path / "flows"
+
+
+def test_a_flow_runs_the_files_that_it_names(shop: ImportedHierarchy, flows: Path) -> None:
+    """Its head runs before and after it, and a file has the values that it is given."""
+    script = read_script(flows / "main.yaml", shop)
+    taps = [step["tap"] for step in script.steps if "tap" in step]
+    assert taps == [[5, 5], "buy", [30, 40], "buy", [9, 9]]
+    fact = script.losses.of("script")["files"]
+    assert fact.default == "2 more of the project" and "shared/tap.yaml" in fact.because
+
+
+def test_a_flow_for_another_page_is_left_out_and_named(
+    shop: ImportedHierarchy, flows: Path
+) -> None:
+    session = shop.session(flows / "over.yaml")
+    assert session.script is not None
+    assert [step["tap"] for step in session.script.steps] == ["buy"]
+    left = [it for it in session.limits() if it.startswith("Not played: ")]
+    assert [it.partition(" (")[2].partition(")")[0] for it in left] == [
+        "line 1", "line 2", "line 3", "line 4",
+    ]  # fmt: skip
+    assert "setup.yaml is for another page: there is no element text 'Skip'" in left[0]
+    assert "the flow gone.yaml is not read: it is missing" in left[1]
+    assert "conditions that are not known here" in left[2]
+    assert "depend on conditions that only a running app answers" in left[3]
+
+
+def test_a_flow_that_leaves_the_page_within_another_ends_there(
+    shop: ImportedHierarchy, flows: Path
+) -> None:
+    script = read_script(flows / "away.yaml", shop)
+    assert [step["tap"] for step in script.steps] == ["buy"]
+    assert script.losses.of("script")["later steps"].default == "not played from away.yaml:3 on"
+
+
+def test_flows_that_run_each_other_for_ever_are_refused(
+    shop: ImportedHierarchy, flows: Path
+) -> None:
+    with pytest.raises(ImportProblem, match="again.yaml:2: flows run each other more than 50"):
+        read_script(flows / "again.yaml", shop)
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("appId: a\n---\n- launchApp\n", "no command of the flow touches this screen.$"),
+        (
+            "- tapOn: {text: Skip, optional: true}\n- runFlow: in.yaml\n",
+            "Left out: runFlow .line 2",
+        ),
+    ],
+)
+def test_a_flow_without_a_touch_is_refused(
+    shop: ImportedHierarchy, text: str, sentence: str
+) -> None:
+    with pytest.raises(ImportProblem, match=sentence):
+        read_script(text, shop)
+
+
+def test_a_keyboard_is_hidden_by_a_short_swipe_where_there_is_one() -> None:
+    key = '{"type": "Keyboard", "AXLabel": "keys", "AXFrame": "{{0, 500}, {400, 300}}"}'
+    typing = read_hierarchy(f"{BUY[:-1]},{key}]")
+    assert read_script("appId: a\n---\n- hideKeyboard\n", typing).steps == [
+        {"down": 1, "at": [200, 400]},
+        {"wait": 0.05},
+        {"move": 1, "to": [200, 376]},
+        {"up": 1},
+    ]
+    made = read_script("- tapOn: Buy\n- hideKeyboard\n", read_hierarchy(BUY))
+    assert len(made.steps) == 1
+    assert made.losses.of("hideKeyboard")["plays"].because == "there is no keyboard on this screen"

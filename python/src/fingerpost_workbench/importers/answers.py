@@ -11,7 +11,7 @@ from fingerpost_workbench.importers.blank import FACT as NO_HIERARCHY
 from fingerpost_workbench.importers.hierarchies.dumped import SWIFTUI
 from fingerpost_workbench.importers.log_lines import differences
 from fingerpost_workbench.importers.lookup import NotFound, find_element
-from fingerpost_workbench.importers.losses import LATER, OUTSIDE, Fact
+from fingerpost_workbench.importers.losses import LATER, LEFT_OUT, OUTSIDE, Fact
 from fingerpost_workbench.importers.naming import listed
 from fingerpost_workbench.importers.outcomes import (
     OBSERVED,
@@ -232,6 +232,10 @@ def limits_of(session: ImportedSession) -> list[str]:
             f"{later.default[:1].upper()}{later.default[1:]}: {later.because}. If the app shows "
             "another page by then, give that page and the rest of the script."
         )
+    left = [f"{step}: {of[LEFT_OUT].because}" for step, of in facts.items() if LEFT_OUT in of]
+    said += [f"Not played: {it}." for it in left[:MAX_SHOWN]]
+    if len(left) > MAX_SHOWN:
+        said.append(f"{len(left) - MAX_SHOWN} more commands were not played.")
     lost = [name for name, of in facts.items() if _has_no_frame(of)]
     if lost:
         have = "has no frame in the file and" if len(lost) == 1 else "have no frame in the file and"

@@ -24,9 +24,12 @@ OUTSIDE = "a finger outside the screen"
 """The fact that a press outside the screen leaves in the report."""
 LATER = "later steps"
 """The fact that a script that goes on to another page leaves in the report."""
+LEFT_OUT = "touches"
+"""The fact that a command of a script leaves in the report whose touches are not known."""
 WEIGHTY = (
     OUTSIDE,
     LATER,
+    LEFT_OUT,
     "size",
     "SwiftUI's gestures",
     "calls of other files",

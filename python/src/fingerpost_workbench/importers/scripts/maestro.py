@@ -1,29 +1,43 @@
 """Maestro flows: YAML with commands for elements, timed as Maestro times them.
 
 A tap is held for 0.1 s. A swipe moves in one step 0.1 s after its start and lifts after its
-duration. A long press lasts 3 s. Commands without touches are left out, and other flows that a flow
-runs are not read. Commands inside of a flow are run where their condition asks for the platform or
-for what is visible on the screen, and as often as a literal number says.
+duration. A long press lasts 3 s. Commands without touches are left out. The flows that a flow runs
+are read where they are files of the same project. Commands inside of a flow are run where their
+condition asks for the platform or for what is visible on the screen, and as often as a literal
+number says.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
+from fingerpost.errors import some_of
 from fingerpost_workbench.experiment.document import Node, parse_document
 from fingerpost_workbench.experiment.errors import ExperimentError
 from fingerpost_workbench.importers.idle import MAESTRO
+from fingerpost_workbench.importers.losses import LEFT_OUT
 from fingerpost_workbench.importers.model import Element, ImportedScript, ScriptRequest
 from fingerpost_workbench.importers.problems import ImportProblem
 from fingerpost_workbench.importers.registry import ScriptImporter
-from fingerpost_workbench.importers.scripts.gestures import MAX_TURNS, Gestures, direction_of
+from fingerpost_workbench.importers.scripts.gestures import (
+    MAX_TURNS,
+    Gestures,
+    NoElement,
+    direction_of,
+)
+from fingerpost_workbench.importers.scripts.project import Project
+from fingerpost_workbench.importers.source import SourceFile
 
 _HOLD, _STEP, _LONG = 0.1, 0.1, 3.0
 _SWIPES = {"UP": ((0.5, 0.9), (0.5, 0.1)), "DOWN": ((0.5, 0.2), (0.5, 0.9)),
            "LEFT": ((0.9, 0.5), (0.1, 0.5)), "RIGHT": ((0.1, 0.5), (0.9, 0.5))}  # fmt: skip
 """The start and end of a swipe, as fractions of the screen or of an element."""
+_HIDDEN_AT, _HIDES_IN = 0.47, 0.05
+"""Where the swipe that hides a keyboard ends, as a share of the height, and its seconds."""
 _SCROLL = ((0.5, 0.5), (0.5, 0.1), 0.333)
 TOUCHING = ("tapOn", "doubleTapOn", "longPressOn", "swipe", "scroll", "scrollUntilVisible")
 """The commands of fingers."""
@@ -37,57 +51,155 @@ _RECOGNIZED = re.compile(
     r"\s*(:|$)|^appId:",
     re.M,
 )
+_MAX_FLOWS = 50
 _GROUPS = ("runFlow", "repeat", "retry")
 """Commands that run others."""
 _CONSTANT = re.compile(r"\$\{(\w+)\}")
 _EXPERIMENT = re.compile(r"^fingerpost\s*:", re.M)
 
 
+@dataclass(slots=True)
+class _Flow:
+    """Plays the commands of a flow, and of the flows that it runs.
+
+    `constants` are the values of `${NAME}`, `left` the commands of fingers that were not played.
+    """
+
+    gestures: Gestures
+    project: Project
+    constants: dict[str, str] = field(default_factory=dict)
+    left: list[str] = field(default_factory=list)
+    depth: int = 0
+
+    def play(self, source: SourceFile, given: Mapping[str, str]) -> None:
+        """Plays a file's commands, with those that stand before and after them in its head."""
+        gestures = self.gestures
+        here, outer = gestures.source, self.constants
+        self.depth += 1
+        if self.depth > _MAX_FLOWS:
+            raise gestures.problem(f"flows run each other more than {_MAX_FLOWS} deep.")
+        try:
+            gestures.source = source
+            first, commands, last, self.constants = _read(source, outer, given)
+            is_list = here is source and not any(name in _GROUPS for name, _, _ in commands)
+            touching = [name in TOUCHING for name, _, _ in commands]
+            for name, value, line in first:
+                self.command(name, value, line)
+            for at, (name, value, line) in enumerate(commands):
+                gestures.later = sum(touching[at + 1 :]) if is_list else None
+                self.command(name, value, line)
+            for name, value, line in last:
+                self.command(name, value, line)
+        finally:
+            gestures.source, self.constants = here, outer
+            self.depth -= 1
+
+    def command(self, name: str, value: Any, line: int) -> None:  # noqa: ANN401
+        """Plays one command, or those inside of it."""
+        gestures = self.gestures
+        gestures.begin(name, line)
+        if name == "runFlow" and self.runs(value, line):
+            return
+        inside = _inside(name, value, gestures)
+        if inside is not None:
+            for item in inside:
+                gestures.turn()
+                self.command(*item, line)
+            return
+        if name in _GROUPS and _touches(value):
+            self.leave_out("its commands depend on conditions that only a running app answers")
+            return
+        before = len(gestures.steps)
+        _play(name, value, gestures)
+        if len(gestures.steps) > before:
+            gestures.settle(swiped=name.startswith(("swipe", "scroll")))
+
+    def runs(self, value: Any, line: int) -> bool:  # noqa: ANN401
+        """Plays the other file that `runFlow` names; False where it has commands of its own."""
+        gestures = self.gestures
+        given = value if isinstance(value, dict) else {"file": value}
+        name = given.get("file")
+        if not isinstance(name, str) or "commands" in given:
+            return False
+        holds = _holds(given.get("when"), gestures)
+        if holds is None:
+            self.leave_out(f"whether {name} runs depends on conditions that are not known here")
+        if not holds:
+            return True
+        folder = None if gestures.source.path is None else gestures.source.path.parent
+        source = None if folder is None else self.project.read(folder / name)
+        if source is None:
+            left = self.project.left.items()
+            why = next((it for path, it in left if path.endswith(Path(name).name)), "it is missing")
+            self.leave_out(f"the flow {name} is not read: {why}")
+            return True
+        env = given.get("env")
+        values = {key: str(it) for key, it in env.items()} if isinstance(env, dict) else {}
+        before = len(gestures.steps)
+        try:
+            self.play(source, values)
+        except NoElement as problem:
+            if len(gestures.steps) > before:
+                raise
+            # The screen is not the one that this flow begins on: the flow that runs it goes on.
+            gestures.begin("runFlow", line)
+            self.leave_out(f"{name} is for another page: {problem.sentence.rstrip('.')}")
+        return True
+
+    def leave_out(self, because: str) -> None:
+        """Reports a command whose touches are not known."""
+        step = self.gestures.step
+        self.left.append(f"{step}: {because}")
+        self.gestures.request.losses.assumed(step, LEFT_OUT, "none", because)
+
+
 def read_maestro(request: ScriptRequest) -> ImportedScript:
-    """Reads a flow; elements are looked up in the request's hierarchy.
+    """Reads a flow and the flows that it runs; elements are looked up in the request's hierarchy.
 
     Raises:
-        ImportProblem: a command is unknown, an element does not exist, or a value needs JavaScript.
+        ImportProblem: a command is unknown, an element does not exist, a value needs JavaScript, or
+            nothing touches.
     """
     gestures = Gestures(request, idle=MAESTRO)
-    commands = _commands(request)
-    touching = [name in TOUCHING for name, _, _ in commands]
+    flow = _Flow(gestures, Project(request.source))
     with gestures.on_one_page():
-        for at, (name, value, line) in enumerate(commands):
-            gestures.later = sum(touching[at + 1 :])
-            _command(name, value, line, gestures)
+        flow.play(request.source, {})
+    if all("wait" in step for step in gestures.steps):
+        others = f" Left out: {some_of(flow.left)}." if flow.left else ""
+        raise request.source.problem(f"no command of the flow touches this screen.{others}")
+    flow.project.report(request.losses)
     return gestures.script()
 
 
-def _command(name: str, value: Any, line: int, gestures: Gestures) -> None:  # noqa: ANN401
-    gestures.begin(name, line)
-    inside = _inside(name, value, gestures)
-    if inside is not None:
-        for item in inside:
-            gestures.turn()
-            _command(*item, line, gestures)
-        return
-    before = len(gestures.steps)
-    _play(name, value, gestures)
-    if len(gestures.steps) > before:
-        gestures.settle(swiped=name.startswith(("swipe", "scroll")))
+def _touches(value: Any) -> bool:  # noqa: ANN401
+    """Whether a command with others inside has one of fingers, or runs another file."""
+    if isinstance(value, dict):
+        return any(key in (*TOUCHING, "file") or _touches(it) for key, it in value.items())
+    if isinstance(value, list):
+        return any(_touches(it) for it in value)
+    return value in TOUCHING
 
 
 def _inside(name: str, value: Any, gestures: Gestures) -> list[tuple[str, Any]] | None:  # noqa: ANN401
     """The commands inside of a command, as often as it runs them; None where that is not known."""
     if name not in _GROUPS or not isinstance(value, dict) or "while" in value:
         return None
-    given = value.get("commands")
-    listed = given if isinstance(given, list) else []
-    pairs = [(it, None) if isinstance(it, str) else next(iter(it.items())) for it in listed
-             if isinstance(it, str) or (isinstance(it, dict) and len(it) == 1)]  # fmt: skip
-    if not listed or len(pairs) != len(listed):
+    pairs = _pairs(value.get("commands"))
+    if not pairs:
         return None
     times = value.get("times", 1) if name == "repeat" else 1
     if not str(times).isdigit() or int(times) > MAX_TURNS:
         return None
     holds = _holds(value.get("when"), gestures)
     return None if holds is None else pairs * int(times) if holds else []
+
+
+def _pairs(given: Any) -> list[tuple[str, Any]]:  # noqa: ANN401
+    """A list of commands, each with its value; empty where one of them is none."""
+    listed = given if isinstance(given, list) else []
+    pairs = [(it, None) if isinstance(it, str) else next(iter(it.items())) for it in listed
+             if isinstance(it, str) or (isinstance(it, dict) and len(it) == 1)]  # fmt: skip
+    return pairs if len(pairs) == len(listed) else []
 
 
 def _holds(when: Any, gestures: Gestures) -> bool | None:  # noqa: ANN401
@@ -114,19 +226,37 @@ def _holds(when: Any, gestures: Gestures) -> bool | None:  # noqa: ANN401
     return True
 
 
-def _commands(request: ScriptRequest) -> list[tuple[str, Any, int]]:
-    """The commands of a flow with their lines; the part before `---` is configuration."""
-    source = request.source
+_Commands = list[tuple[str, Any, int]]
+"""Commands with their values and lines."""
+
+
+def _read(
+    source: SourceFile, outer: Mapping[str, str], given: Mapping[str, str]
+) -> tuple[_Commands, _Commands, _Commands, dict[str, str]]:
+    """The commands before the flow's own, its own, those after them; and its constants."""
     parts = re.split(r"^---[ \t]*$", source.text, flags=re.M)
     start = source.text.count("\n", 0, source.text.index(parts[-1]) if len(parts) > 1 else 0)
     if len([part for part in parts if part.strip()]) > 2:
         raise source.problem("a flow has a configuration and one list of commands.")
-    root = _parsed(parts[-1], request, start)
-    constants = _constants(parts[0], request) if len(parts) > 1 else {}
+    root = _parsed(parts[-1], source, start)
+    head = _parsed(parts[0], source, 0) if len(parts) > 1 and parts[0].strip() else None
+    constants = {**outer, **_constants(head), **given}
     if not isinstance(root.value, list):
         raise source.problem("the flow has no list of commands.", root.line + start)
+    commands = _listed(root.value, constants, start, source)
+    hooks: list[_Commands] = []
+    for name in ("onFlowStart", "onFlowComplete"):
+        at = head.value.get(name) if head is not None and isinstance(head.value, dict) else None
+        nodes = at.value if at is not None and isinstance(at.value, list) else []
+        hooks.append(_listed(nodes, constants, 0, source))
+    return hooks[0], commands, hooks[1], constants
+
+
+def _listed(
+    nodes: list[Node], constants: Mapping[str, str], start: int, source: SourceFile
+) -> _Commands:
     commands = []
-    for node in root.value:
+    for node in nodes:
         line = node.line + start
         if isinstance(node.value, str):
             commands.append((node.value, None, line))
@@ -138,20 +268,18 @@ def _commands(request: ScriptRequest) -> list[tuple[str, Any, int]]:
     return commands
 
 
-def _parsed(text: str, request: ScriptRequest, start: int) -> Node:
+def _parsed(text: str, source: SourceFile, start: int) -> Node:
     try:
-        return parse_document(text, request.source.name).root
+        return parse_document(text, source.name).root
     except ExperimentError as error:
         problem = error.problems[0]
         line = None if problem.line is None else problem.line + start
-        raise request.source.problem(f"{problem.message}.", line) from None
+        raise source.problem(f"{problem.message}.", line) from None
 
 
-def _constants(configuration: str, request: ScriptRequest) -> dict[str, str]:
+def _constants(head: Node | None) -> dict[str, str]:
     """The values of `env`, which `${NAME}` stands for; an environment of the command may differ."""
-    if not configuration.strip():
-        return {}
-    root = _plain(_parsed(configuration, request, 0), {})
+    root = None if head is None else _plain(head, {})
     values = root.get("env") if isinstance(root, dict) else None
     return {key: str(value) for key, value in values.items()} if isinstance(values, dict) else {}
 
@@ -175,24 +303,31 @@ def _play(name: str, value: Any, gestures: Gestures) -> None:  # noqa: ANN401
         _swipe(value, gestures)
     elif name in ("scroll", "scrollUntilVisible"):
         _scroll(name, value, gestures)
-    elif name in _GROUPS:
-        inside = value.get("commands") if isinstance(value, dict) else None
-        if name == "runFlow" and inside is None:
-            gestures.skip("another flow is not followed; read it by itself")
-        else:
-            gestures.skip("its commands depend on conditions that only a running app answers")
+    elif name == "hideKeyboard":
+        _hide_keyboard(gestures)
     elif re.fullmatch(r"[a-z][A-Za-z]{1,40}", name):
         gestures.skip("it touches nothing, or what it does is not known here")
     else:
         raise gestures.problem(f"'{name:.40}' is no command.")
 
 
+def _hide_keyboard(gestures: Gestures) -> None:
+    """Maestro hides a keyboard by a short swipe in the middle of the screen."""
+    hierarchy = gestures.request.hierarchy
+    if hierarchy is not None and not any(it.kind == "Keyboard" for it in hierarchy.elements):
+        gestures.skip("there is no keyboard on this screen")
+        return
+    x, y = gestures.screen.center
+    end = gestures.point(x, gestures.screen.height * _HIDDEN_AT)
+    _stroke(gestures.point(x, y), end, _HIDES_IN, gestures)
+
+
 def _tap(name: str, value: Any, gestures: Gestures) -> None:  # noqa: ANN401
     if isinstance(value, dict) and value.get("optional") is True:
         try:
             place = _place(value, gestures)
-        except Exception as problem:
-            gestures.skip(f"it is optional: {problem}")
+        except ImportProblem as problem:
+            gestures.skip(f"it is optional: {problem.sentence}")
             return
     else:
         place = _place(value, gestures)
