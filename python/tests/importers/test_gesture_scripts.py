@@ -463,3 +463,51 @@ def test_a_keyboard_is_hidden_by_a_short_swipe_where_there_is_one() -> None:
     made = read_script("- tapOn: Buy\n- hideKeyboard\n", read_hierarchy(BUY))
     assert len(made.steps) == 1
     assert made.losses.of("hideKeyboard")["plays"].because == "there is no keyboard on this screen"
+
+
+FORM = (
+    f'[{APP},{{"type": "NavigationBar", "AXLabel": "Form", "AXFrame": "{{{{0, 40}}, {{400, 44}}}}",'
+    ' "children": [{"type": "Button", "AXLabel": "Shop", "AXFrame": "{{8, 40}, {60, 44}}"}]},'
+    '{"type": "TextField", "AXUniqueId": "mail", "AXLabel": "Email",'
+    ' "AXFrame": "{{20, 200}, {360, 40}}"}]'
+)
+
+
+@pytest.mark.parametrize(
+    ("line", "step"),
+    [
+        ('fill id="mail" "ada@example.com"', {"tap": "mail", "hold": 0.05}),
+        ('fill 200 220 "ada"', {"tap": [200, 220], "hold": 0.05}),
+        ('find label "Email" fill "ada"', {"tap": "mail", "hold": 0.05}),
+        ('find "Email" click', {"tap": "mail", "hold": 0.05}),
+        ("back", {"tap": "shopButton", "hold": 0.05}),
+    ],
+)
+def test_commands_of_agent_device_that_touch_as_well(line: str, step: dict[str, Any]) -> None:
+    """`fill` taps the field, `back` the first button of the navigation bar."""
+    assert read_script(f"open app --relaunch\n{line}\n", read_hierarchy(FORM)).steps == [step]
+
+
+def test_the_systems_back_of_agent_device_is_a_swipe_from_the_edge() -> None:
+    made = read_script("open app --relaunch\nback --system\n", read_hierarchy(FORM)).steps
+    assert made == [
+        {"down": 1, "at": [20, 400]},
+        {"wait": 0.05},
+        {"move": 1, "to": [320, 400], "over": 0.3},
+        {"up": 1},
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("open app --relaunch\nback\n", "pasted text:2: there is no element Button of a nav"),
+        ("open app --relaunch\nwait 500\nappstate\n", "no command of the replay touches"),
+        ('open app --relaunch\nfind colour "red" click\n', "'colour' is no part of a selector"),
+    ],
+)
+def test_a_replay_that_cannot_be_played_is_refused(
+    shop: ImportedHierarchy, text: str, sentence: str
+) -> None:
+    with pytest.raises(ImportProblem, match=sentence):
+        read_script(text, shop)

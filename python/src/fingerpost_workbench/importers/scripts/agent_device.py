@@ -18,7 +18,11 @@ _COMMANDS = (
     "back home appstate context env get react-native focus keyboard alert record replay longpress "
     "session rotate".split()
 )
-_TOUCHING = frozenset("click press tap swipe scroll gesture longpress".split())
+_TOUCHING = frozenset("click press tap swipe scroll gesture longpress fill focus back".split())
+_ON_FOUND = frozenset("click press tap fill focus".split())
+"""What `find` does with the element that it finds, and touches."""
+_EDGE = (0.05, 0.8, 0.05)
+"""The start and end of the swipe of `back --system`, as shares of the width; how long it rests."""
 _FLING, _FLING_OVER, _PAN_OVER, _PINCH_OVER = 180.0, 0.1, 0.3, 0.5
 """Distances in points and durations in seconds that a replay leaves out."""
 _RECOGNIZED = re.compile(
@@ -43,6 +47,8 @@ def read_agent_device(request: ScriptRequest) -> ImportedScript:
     touching = [line.split(None, 1)[0] in _TOUCHING for _, line in lines]
     with gestures.on_one_page():
         _play_all(lines, touching, gestures)
+    if all("wait" in step for step in gestures.steps):
+        raise request.source.problem("no command of the replay touches the screen.")
     return gestures.script()
 
 
@@ -79,8 +85,12 @@ def _filled(word: str, variables: dict[str, str], gestures: Gestures) -> str:
 
 def _play(words: list[str], gestures: Gestures) -> None:
     verb, rest = words[0], words[1:]
-    if verb in ("click", "press", "tap", "longpress"):
+    if verb in ("click", "press", "tap", "longpress", "fill", "focus"):
         _click(verb, rest, gestures)
+    elif verb == "back":
+        _back(rest, gestures)
+    elif verb == "find" and _ON_FOUND & set(rest[1:3]):
+        _find(rest, gestures)
     elif verb == "swipe":
         x1, y1, x2, y2, *more = _numbers(rest, 4, 5, gestures)
         over = (more or [250.0])[0] / 1000
@@ -109,12 +119,42 @@ def _click(verb: str, rest: list[str], gestures: Gestures) -> None:
         place = _selected(rest[0], gestures).name
     else:
         raise gestures.problem(f"{verb} needs a selector or a point.")
-    if verb == "longpress":
+    if verb == "fill":
+        gestures.law("held for 0.05 s; the text that is typed then touches nothing here")
+        gestures.tap(place)
+    elif verb == "longpress":
         gestures.law("held for 1 s")
         gestures.press(place, 1.0)
     else:
         gestures.law("held for 0.05 s")
         gestures.tap(place)
+
+
+def _back(rest: list[str], gestures: Gestures) -> None:
+    """The first button of the navigation bar, or a swipe from the edge with `--system`."""
+    if "--system" in rest:
+        start, end, held = _EDGE
+        screen = gestures.screen
+        y = screen.height / 2
+        gestures.law(f"held for {held:g} s, then a straight line in {_PAN_OVER:g} s")
+        at = gestures.point(screen.width * start, y)
+        gestures.drag(at, gestures.point(screen.width * end, y), _PAN_OVER, before=held)
+        return
+    hierarchy = gestures.request.hierarchy
+    bars = [it.path for it in hierarchy.elements if it.kind == "NavigationBar"] if hierarchy else []
+    button = gestures.first("Button of a navigation bar, for back", lambda it: it.kind == "Button"
+                            and any(it.path.startswith(f"{bar}/") for bar in bars))  # fmt: skip
+    gestures.law("held for 0.05 s")
+    gestures.tap(button.name)
+
+
+def _find(rest: list[str], gestures: Gestures) -> None:
+    """`find "Sign In" click`, `find label "Email" fill "…"`."""
+    what, text = ("text", rest[0]) if rest[1] in _ON_FOUND else (rest[0], rest[1])
+    if what not in ("text", "label", "id", "role", "value"):
+        raise gestures.problem(f"'{what:.40}' is no part of a selector.")
+    gestures.what = "find"
+    _click("click", [f'{what}="{text}"'], gestures)
 
 
 def _selected(selector: str, gestures: Gestures) -> Element:
