@@ -268,7 +268,38 @@ def test_a_damaged_description_is_refused_with_its_line(text: str, sentence: str
     assert refused.value.line == text.count("\n") + 1
 
 
+WINDOW = "<UIWindow: 0x1; frame = (0 0; 390 844); layer = <CALayer: 0x2>>\n"
+CARD = "   | <UIView: 0x3; frame = (0 60; 390 200); layer = <CALayer: 0x4>>\n"
+
+
+@pytest.mark.parametrize("gap", ["...", "  ......", "   |    | ...", "…"])
+def test_a_description_with_a_gap_is_refused(gap: str) -> None:
+    """A view after the gap may lie in one that is missing, and its frame is relative to that."""
+    with pytest.raises(ImportProblem, match="lines are left out here.*the whole dump") as refused:
+        read_hierarchy(f"{WINDOW}{CARD}{gap}\n{CARD}")
+    assert refused.value.line == 3
+
+
+def test_a_description_that_ends_in_a_gap_is_read_and_says_so() -> None:
+    hierarchy = read_hierarchy(f"{WINDOW}{CARD}...\n")
+    assert [element.name for element in hierarchy.elements] == ["window", "view"]
+    fact = hierarchy.losses.of("dump")["the rest of the dump"]
+    assert fact.because == "line 3 stands for lines that are left out"
+
+
 # Accessibility trees
+
+
+def test_a_part_of_a_debug_description_stays_where_it_is() -> None:
+    text = (
+        "    Toolbar, 0x1, {{0.0, 125.0}, {390.0, 44.0}}, label: 'Toolbar'\n"
+        "      Button, 0x2, {{16.0, 131.0}, {90.0, 33.0}}, label: 'History'\n"
+    )
+    hierarchy = read_hierarchy(text)
+    assert hierarchy.size == (390, 169)
+    assert hierarchy.losses.of("screen")["size"].certainty == "assumed"
+    session = hierarchy.session('- tapOn: {point: "60,147"}\n')
+    assert "historyButton.touchUpInside" in session.play().log("controls")
 
 
 def test_a_debug_description_keeps_quotes_in_labels_apart_from_flags() -> None:

@@ -77,6 +77,9 @@ def hierarchy(root: Node, request: HierarchyRequest) -> ImportedHierarchy:
     _complete(application)
     assert application.rect is not None
     screen = application.rect if not application.rect.is_empty else DEFAULT_SIZE
+    if application.rect_is_guessed and screen.x >= 0 and screen.y >= 0:
+        # A part of a screen stays where it is.
+        screen = Rect(0, 0, screen.right, screen.bottom)
     losses = LossReport()
     if request.size is not None:
         screen = Rect(screen.x, screen.y, *request.size)

@@ -25,6 +25,8 @@ _NODE = re.compile(rf"<<?([^\s<>;:'{{}}]+(?:<[^;]*>)?): ?({_ADDRESS})")
 _FIRST = re.compile(
     rf"^[^<\n]*<<?[^\s<>;:]+: ?{_ADDRESS};[^\n]*(?:(?:frame|layer) = |frame=\{{)", re.M
 )
+_GAP = re.compile(r"[\s|]*(?:\.{3,}|…)\s*")
+"""A line with which people leave out views."""
 _TEXT = re.compile(r"; text = '(.*?)'(?=; [A-Za-z]+ = |>|; layer)", re.S)
 _SHORT = re.compile(r"[A-Za-z.]+=\S")
 """A field as EarlGrey and Detox print it in what their matchers report: `AX.id='buy'`."""
@@ -44,8 +46,17 @@ def read_recursive_description(request: HierarchyRequest) -> ImportedHierarchy:
     losses = LossReport()
     roots: list[Dumped] = []
     above: list[Dumped] = []
-    skipped = 0
+    skipped = gap = 0
     for number, line in _views(source):
+        if _GAP.fullmatch(line):
+            gap = gap or number
+            continue
+        if gap:
+            raise source.problem(
+                "lines are left out here, and views that follow may lie in those that are missing; "
+                "paste the whole dump.",
+                gap,
+            )
         node = _NODE.search(line)
         if node is None or re.match(r"^[^<]*<[^<>]+> \(layer\)[\"'`]*$", line.rstrip()):
             skipped += 1
@@ -62,7 +73,7 @@ def read_recursive_description(request: HierarchyRequest) -> ImportedHierarchy:
         if depth > len(above):
             raise source.problem(
                 f"this view stands {depth} levels deep, but the one before it {len(above) - 1}: "
-                "lines are missing.",
+                "lines are missing; paste the whole dump.",
                 number,
             )
         view = _view(line[node.start() :], node, number, source)
@@ -81,13 +92,19 @@ def read_recursive_description(request: HierarchyRequest) -> ImportedHierarchy:
                 "lies in what; print the window's recursiveDescription.",
                 [*windows, *matched][0],
             )
+    if gap:
+        because = f"line {gap} stands for lines that are left out"
+        losses.assumed("dump", "the rest of the dump", "no views", because)
     if skipped:
         losses.assumed("dump", "layers and other lines", "left out", f"{skipped} are no views")
     return hierarchy_of(roots, request, losses)
 
 
 def _views(source: SourceFile) -> Iterator[tuple[int, str]]:
-    """The lines that begin with a view, each joined with the lines that continue its texts."""
+    """The lines that begin with a view, each joined with the lines that continue its texts.
+
+    Lines of dots between them, with which people leave views out, come, too.
+    """
     text = source.text
     if "\n" not in text.strip() and "\\n" in text:
         text = text.replace("\\n", "\n").replace("\\'", "'").replace('\\"', '"')
@@ -100,6 +117,10 @@ def _views(source: SourceFile) -> Iterator[tuple[int, str]]:
             held, started = line, number
         elif held and not _closed(held):
             held += "\n" + line
+        elif held and _GAP.fullmatch(line):
+            yield started, held
+            yield number, line
+            held = ""
     if held:
         yield started, held
 
