@@ -511,3 +511,101 @@ def test_a_replay_that_cannot_be_played_is_refused(
 ) -> None:
     with pytest.raises(ImportProblem, match=sentence):
         read_script(text, shop)
+
+
+SUITES = {
+    "javascript": """\
+describe('shop', () => {
+  beforeEach(async () => { await element(by.id('Shop')).tap(); });
+  it('pays', async () => {
+    await element(by.id('buy')).tap();
+    await element(by.id('Pay')).tap();
+    await element(by.id('buy')).tap();
+  });
+  it('buys', async () => { await element(by.id('buy')).tap(); });
+  it('sells', async () => { await element(by.id('Sell')).tap(); });
+});
+""",
+    "python": """\
+import pytest
+from appium import webdriver
+
+@pytest.fixture
+def shop(driver):
+    driver.find_element(AppiumBy.ID, 'Shop').click()
+
+def test_pays(driver):
+    driver.find_element(AppiumBy.ID, 'buy').click()
+    driver.find_element(AppiumBy.ID, 'Pay').click()
+    driver.find_element(AppiumBy.ID, 'buy').click()
+
+def test_buys(driver):
+    driver.find_element(AppiumBy.ID, 'buy').click()
+
+def test_sells(driver, shop):
+    driver.find_element(AppiumBy.ID, 'buy').click()
+""",
+    "xctest": """\
+final class ShopTests: XCTestCase {
+  let app = XCUIApplication()
+  override func setUp() {
+    app.launch()
+    guard app.buttons["Shop"].waitForExistence(timeout: 5) else {
+      XCTFail("no shop")
+      return
+    }
+    app.buttons["Shop"].tap()
+  }
+  func testPays() {
+    app.buttons["Buy"].tap()
+    app.buttons["Pay"].tap()
+    app.buttons["Buy"].tap()
+  }
+  func testBuys() { app.buttons["Buy"].tap() }
+  func testSells() { app.buttons["Sell"].tap() }
+}
+""",
+}
+"""Tests that begin on a first page, which the given one is not; by the names of their formats."""
+
+
+@pytest.mark.parametrize(
+    ("name", "left"),
+    [
+        ("javascript", {"beforeEach (line 2)", "test (line 5)", "test (line 9)"}),
+        ("python", {"test_pays (line 10)", "test_sells (line 6)"}),
+        ("xctest", {"setUp (line 6)", "testPays (line 13)", "testSells (line 17)"}),
+    ],
+)
+def test_each_test_of_a_suite_is_played_as_far_as_the_page_goes(
+    shop: ImportedHierarchy, name: str, left: set[str]
+) -> None:
+    session = shop.session(SUITES[name])
+    assert session.script is not None and session.script.format == name
+    assert [step["tap"] for step in session.script.steps if "tap" in step] == ["buy", "buy"]
+    facts = session.losses.facts
+    assert {step for step, of in facts.items() if "touches" in of} == left
+    assert len([it for it in session.limits() if it.startswith("Not played: ")]) == len(left)
+    pays = next(facts[step]["touches"] for step in left if "ays" in step or "line 5" in step)
+    assert pays.because.startswith("from there on, as there is no element")
+
+
+def test_a_suite_without_a_test_for_this_page_is_refused(shop: ImportedHierarchy) -> None:
+    text = "it('sells', async () => { await element(by.id('Sell')).tap(); });\n"
+    with pytest.raises(ImportProblem, match="no element with the id 'Sell'"):
+        read_script(f"const by = require('detox');\n{text}", shop)
+
+
+def test_a_test_of_xctest_that_fails_on_this_page_is_refused_with_its_words(
+    shop: ImportedHierarchy,
+) -> None:
+    text = """\
+final class ShopTests: XCTestCase {
+  func testSells() {
+    if !XCUIApplication().buttons["Sell"].exists { XCTFail("Sell is not visible") }
+    XCUIApplication().buttons["Buy"].tap()
+  }
+}
+"""
+    with pytest.raises(ImportProblem, match=r":3: the test fails here: Sell is not visible"):
+        read_script(text, shop)

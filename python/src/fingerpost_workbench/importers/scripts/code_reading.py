@@ -129,6 +129,18 @@ class Reading:
         self.assume("try", f"nothing is {word}", because)
 
     @contextmanager
+    def part(self, what: str) -> Iterator[None]:
+        """Runs a test, or what sets one up, by itself: it ends where it leaves the page.
+
+        Args:
+            what: what the report calls it.
+        """
+        depth, trying = self.depth, self.trying
+        with self.gestures.part(what):
+            yield
+        self.depth, self.trying, self.leaving = depth, trying, ""
+
+    @contextmanager
     def within(self, file: SourceFile) -> Iterator[None]:
         """Names another file in what is reported, as long as its code runs."""
         here, self.gestures.source = self.gestures.source, file

@@ -16,7 +16,7 @@ from typing import Any
 from fingerpost_workbench.importers.geometry import Rect, tidy
 from fingerpost_workbench.importers.idle import Idle
 from fingerpost_workbench.importers.lookup import NotFound, carrier_of, find_element, instead
-from fingerpost_workbench.importers.losses import LATER
+from fingerpost_workbench.importers.losses import LATER, LEFT_OUT
 from fingerpost_workbench.importers.model import Element, ImportedScript, ScriptRequest
 from fingerpost_workbench.importers.problems import ImportProblem
 from fingerpost_workbench.importers.source import SourceFile
@@ -55,6 +55,8 @@ class Gestures:
     calls: int = 0
     idle: Idle | None = None
     idles: list[int] = field(default_factory=list)
+    missed: NoElement | None = None
+    """The first element that ended a part of the script."""
     later: int | None = None
     """How many commands of fingers follow the current one, where the script is a list of them."""
     _due: float = 0.0
@@ -123,6 +125,23 @@ class Gestures:
         return made
 
     @contextmanager
+    def part(self, what: str) -> Iterator[None]:
+        """Ends a test, or what sets one up, where it leaves the page; what comes after goes on.
+
+        Each starts from the app's state on a device, so that the others may still be of this page.
+        """
+        here, before = self.source, len(self.steps)
+        try:
+            yield
+        except NoElement as problem:
+            self.source = here
+            self.missed = self.missed or problem
+            because = problem.sentence.rstrip(".")
+            if len(self.steps) > before:
+                because = f"from there on, as {because}"
+            self.request.losses.assumed(f"{what} ({problem.where})", LEFT_OUT, "none", because)
+
+    @contextmanager
     def on_one_page(self) -> Iterator[None]:
         """Ends a script where it leaves the page: at an element that the screen does not have.
 
@@ -133,6 +152,8 @@ class Gestures:
         """
         try:
             yield
+            if self.missed is not None and all("wait" in step for step in self.steps):
+                raise self.missed
         except NoElement as problem:
             if all("wait" in step for step in self.steps):
                 raise

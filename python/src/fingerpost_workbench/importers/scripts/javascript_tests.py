@@ -109,7 +109,10 @@ class Tests:
         self._is_playing = True
         for function, row, before, after in self._queue:
             for hook in [it for level in before for it in level]:
-                self.code.follow(hook, [])
-            self.code.follow(function, row)
+                with self.reading.part("beforeEach"):
+                    self.code.follow(hook, [])
+            with self.reading.part("test"):
+                self.code.follow(function, row)
             for hook in [it for level in after for it in level]:
-                self.code.follow(hook, [])
+                with self.reading.part("afterEach"):
+                    self.code.follow(hook, [])

@@ -69,9 +69,11 @@ class Tests:
                 if isinstance(it, ast.Call) and called(it) == "parametrize" and len(it.args) > 1:
                     rows = self._rows(it, function) or rows
         words = [it.arg for it in node.args.args if it.arg not in ("self", "cls", "request")]
+        name = node.name if isinstance(node, Definition) else "test"
         for row in rows:
-            given = {word: self._fixture(word, function, 0) for word in words if word not in row}
-            self.statements.follow(function, [], {**given, **row}, node)
+            with self.statements.reading.part(name):
+                given = {it: self._fixture(it, function, 0) for it in words if it not in row}
+                self.statements.follow(function, [], {**given, **row}, node)
         return 1
 
     def _rows(self, node: ast.Call, function: Function) -> list[dict[str, Any]]:

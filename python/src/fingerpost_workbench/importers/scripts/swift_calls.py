@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from fingerpost_workbench.importers.scripts.code_modules import Names
 from fingerpost_workbench.importers.scripts.code_reading import Reading
-from fingerpost_workbench.importers.scripts.code_trees import line_of, text_of
+from fingerpost_workbench.importers.scripts.code_trees import all_of, line_of, text_of
 from fingerpost_workbench.importers.scripts.swift_members import Code
 from fingerpost_workbench.importers.scripts.swift_modules import (
     TOUCHES,
@@ -117,6 +117,13 @@ class Calls:
         name, first = last.name, target[0].name
         if first == "super" and len(target) == 2 and target[1].name == "init":
             return None
+        if first == "XCTFail":
+            # A test that fails here waits for another page.
+            self.reading.gestures.begin(name, line_of(node), touches=False)
+            given = [it for it in all_of(node) if it.type == "value_argument"]
+            known = arguments[0][1] if arguments else ""
+            said = known or (text_of(given[0]).strip('"') if given else "XCTFail")
+            raise self.reading.gestures.absent(f"the test fails here: {said:.80}")
         if name == "sleep" and first in ("sleep", "Thread", "usleep"):
             self.reading.gestures.sleep(arguments[0][1] if arguments else None, line_of(node))
             return None

@@ -29,6 +29,10 @@ class Tests:
                 for of_type in (True, False):
                     found = self.target.find(type, word, of_type=of_type)
                     if found:
-                        self.statements.follow(found[0], type if of_type else on, [], found[0].node)
-            self.statements.follow(it, on, [], it.node)
+                        with self.statements.reading.part(word):
+                            self.statements.follow(
+                                found[0], type if of_type else on, [], found[0].node
+                            )
+            with self.statements.reading.part(it.name):
+                self.statements.follow(it, on, [], it.node)
         return len(listed)
