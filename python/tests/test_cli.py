@@ -200,6 +200,30 @@ def test_run_wants_one_source(passing: Path) -> None:
         assert done.stderr and "Traceback" not in done.stderr
 
 
+@pytest.mark.parametrize(
+    ("names", "sentence"),
+    [
+        (("gone.xml", "tap.yaml"), "gone.xml: the file cannot be read (No such file"),
+        (("page.xml", "typing.yaml"), "typing.yaml: the format is not known here"),
+        (("page.xml", "own.yaml"), "own.yaml is an experiment of its own; give it alone"),
+    ],
+)
+def test_a_file_that_cannot_be_joined_with_another_says_why(
+    tmp_path: Path, names: tuple[str, str], sentence: str
+) -> None:
+    files = {
+        "page.xml": '<XCUIElementTypeApplication x="0" y="0" width="390" height="844"/>',
+        "tap.yaml": "- tapOn: {point: '1,1'}\n",
+        "typing.yaml": "- inputText: a\n",
+        "own.yaml": "fingerpost: 1\nview: {name: page}\n",
+    }
+    for name, text in files.items():
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    done = fingerpost("run", *[tmp_path / name for name in names])
+    assert done.returncode == 2
+    assert sentence in " ".join(done.stderr.split())
+
+
 def test_an_error_is_json_where_json_is_asked_for(tmp_path: Path) -> None:
     (tmp_path / "page.xml").write_text("<AppiumAUT>\n<a>\n</AppiumAUT>", encoding="utf-8")
     done = fingerpost("run", "--json", tmp_path / "page.xml")

@@ -609,3 +609,13 @@ final class ShopTests: XCTestCase {
 """
     with pytest.raises(ImportProblem, match=r":3: the test fails here: Sell is not visible"):
         read_script(text, shop)
+    text = text.replace("Sell is not", "\\(element.description) is not")
+    with pytest.raises(ImportProblem, match=r"fails here: .\(element.description\) is not"):
+        read_script(text, shop)
+
+
+def test_a_script_in_xml_is_answered_with_the_formats_that_there_are(
+    shop: ImportedHierarchy,
+) -> None:
+    with pytest.raises(ImportProblem, match="format is not known here.* what can be read: agent"):
+        read_script('<ink xmlns="x"><trace>985 3317, 1019 3340</trace></ink>', shop)

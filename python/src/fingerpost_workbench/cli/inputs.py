@@ -223,8 +223,10 @@ def imported(
     Raises:
         FingerpostError: one cannot be read; with its place.
     """
+    from fingerpost_workbench.importers.source import SourceFile
+
     for path in sources if len(sources) > 1 else []:
-        if is_experiment(path):
+        if SourceFile.of(Path(path)).is_experiment:
             raise FingerpostError(f"{path} is an experiment of its own; give it alone.")
     session = session_of(sources, overlay, timing, scale, scene, profile=profile)
     if overlay is None:

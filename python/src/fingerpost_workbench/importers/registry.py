@@ -117,6 +117,8 @@ def importer_for(source: SourceFile, kind: type[Importer], format: str | None = 
     if source.is_xml:
         root = read_xml(source)
         roots = [name for importer in candidates for name in importer.roots]
+        if not roots:
+            raise unknown_format(source, candidates)
         near = near_matches(root.tag, roots) or f"; it may be {', '.join(map(_tag, roots))}."
         raise source.problem(f"the root is <{root.tag}>, which no format has{near}", root.line)
     raise unknown_format(source, candidates)
