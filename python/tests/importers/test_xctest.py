@@ -212,3 +212,28 @@ def test_the_systems_functions_beside_those_of_the_test_and_subclasses_of_the_ap
     """
     made = [step["tap"] for step in steps(text) if "tap" in step]
     assert made == ["buyButton", "sellButton"]
+
+
+@pytest.mark.parametrize(
+    ("first", "taps"),
+    [
+        ("os(iOS) || os(watchOS)", ["buyButton"]),
+        ("os(macOS) || os(iOS)", ["buyButton"]),
+        ("os(tvOS)", ["nameTextField"]),
+        ("!os(iOS)", ["nameTextField"]),
+    ],
+)
+def test_one_branch_of_the_compilation_is_played(first: str, taps: list[str]) -> None:
+    """`#elseif` of another system, or after a branch that is taken, is left out."""
+    text = lines(
+        f"#if {first}",
+        'app.buttons["Buy"].tap()',
+        "#elseif os(macOS)",
+        'app.buttons["Buy"].click()',
+        "#elseif os(visionOS)",
+        'app.buttons["Sell"].tap()',
+        "#else",
+        'app.textFields["Name"].tap()',
+        "#endif",
+    )
+    assert [step["tap"] for step in steps(text)] == taps

@@ -35,7 +35,10 @@ if TYPE_CHECKING:
     from tree_sitter import Node
 
 
-_ABSENT = re.compile(r"#if\s+(?:!\s*os\(iOS\)|targetEnvironment\(macCatalyst\)|os\((?!iOS)\w+\))")
+_ABSENT = re.compile(
+    r"#(?:else)?if\s+(?!.*\|\|\s*os\(iOS\))"
+    r"(?:!\s*os\(iOS\)|targetEnvironment\(macCatalyst\)|os\((?!iOS)\w+\))"
+)
 """Conditions of compilation that do not hold on iOS."""
 _JUMPS: dict[str, Jump] = {"return": "return", "break": "break", "continue": "continue"}
 
@@ -53,15 +56,19 @@ class Statements:
     def run(self, statements: Sequence[Node], names: Names) -> Any:  # noqa: ANN401
         """Runs statements; returns what a return, or a single expression, gives."""
         left_out: list[bool] = []
+        taken: list[bool] = []
         for node in statements:
             if node.type == "directive":
                 word = text_of(node)
                 if word.startswith("#if"):
                     left_out.append(_ABSENT.match(word) is not None)
+                    taken.append(not left_out[-1])
                 elif left_out and word.startswith("#else"):
-                    left_out[-1] = not left_out[-1]
+                    left_out[-1] = taken[-1] or _ABSENT.match(word) is not None
+                    taken[-1] = taken[-1] or not left_out[-1]
                 elif left_out and word.startswith("#endif"):
                     left_out.pop()
+                    taken.pop()
             elif not any(left_out):
                 found = self._statement(node, names)
                 if self.reading.leaving or len(statements) == 1:
