@@ -308,10 +308,17 @@ extension Lab {
   /// A touch that is alive or still in memory; throws `stale` for others.
   public func touch(_ id: TouchID) throws(LabError) -> Touch {
     try checkReadable()
-    for index in touches.inUse.indices where touches[touches.inUse[index]].id == id {
-      return touches[touches.inUse[index]]
+    var found: Touch?
+    var newest = Instant.zero
+    for index in touches.inUse.indices {
+      let touch = touches[touches.inUse[index]]
+      newest = max(newest, touch.timestamp)
+      if touch.id == id { found = touch }
     }
-    throw LabError(.stale, "touch \(id) is over, or never was")
+    guard var found else { throw LabError(.stale, "touch \(id) is over, or never was") }
+    // A finger rests while others change (TE-1).
+    if found.timestamp < newest, !found.phase.isFinal { found.phase = .stationary }
+    return found
   }
 
   /// The view of a touch (HT-7); nil for one that hit nothing.
