@@ -72,7 +72,6 @@ private final class Page {
   #expect((short["proof"] as? [String: Any])?["plays"] as? Int == 1)
   let none = try page.question(FP_QUESTION_EITHER, "zoom.action", plays: -1)
   #expect((none["proof"] as? [String: Any])?["status"] as? String == "notPlayed")
-  #expect(throws: (any Error).self) { try page.question(fp_question_kind(9), "zoom.action") }
 }
 
 @Test func `C: fixes keep to their number, and to what must not be seen`() throws {

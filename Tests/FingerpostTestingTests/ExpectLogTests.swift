@@ -89,3 +89,44 @@ private func issue(saying parts: String...) -> @Sendable (Issue) -> Bool {
     issue(saying: "'delaysTouchesEnded' is not why: ")($0)
   }
 }
+
+/// Recognizes when its touch is cancelled, which no recognizer may.
+private struct Stubborn: GestureRecognizer {
+  static let isDiscrete: Bool = true
+  static let summary: StaticString = "Recognizes when its touch is cancelled."
+  private var fingers: FingerTracks = FingerTracks()
+
+  init() {}
+
+  var location: Point? { fingers.center }
+  var numberOfTouches: Int { fingers.count }
+
+  mutating func touchesBegan(
+    _ touches: Span<Touch>, _ context: inout GestureContext
+  ) -> StateRequest {
+    for index in touches.indices { fingers.add(touches[index]) }
+    return .none
+  }
+  mutating func touchesMoved(
+    _ touches: Span<Touch>, _ context: inout GestureContext
+  ) -> StateRequest {
+    fingers.move(touches)
+    return .none
+  }
+  mutating func touchesEnded(
+    _ touches: Span<Touch>, _ context: inout GestureContext
+  ) -> StateRequest { .recognized }
+  mutating func touchesCancelled(
+    _ touches: Span<Touch>, _ context: inout GestureContext
+  ) -> StateRequest { .recognized }
+  mutating func reset() { fingers.removeAll() }
+}
+
+@Test func `a recognizer that breaks the contract is a failure that says how`() {
+  expectContract(of: RecognizerType("stock.tap", TapRecognizer.self), runs: 20)
+  withKnownIssue {
+    expectContract(of: RecognizerType("my.stubborn", Stubborn.self), runs: 200)
+  } matching: {
+    issue(saying: "cancelled")($0)
+  }
+}

@@ -8,8 +8,8 @@ import Foundation
 import Testing
 
 /// Everything that the engine writes about every experiment, and about screens and scripts that dice made, by a digest for
-/// each kind of document: every column of every record, the whole log, and the answers as JSON; of every twentieth also the
-/// lint, a proof and the fixes, which play on.
+/// each kind of document: every column of every record, the whole log, and the answers as JSON; of some also the
+/// lint, a proof and the fixes, which play on, and answers to why not.
 ///
 /// The digests are in `Tests/Answers/Digests`; one that differs says in which document to look for the difference.
 /// `FINGERPOST_WRITE=1 swift test --filter digests` writes them again.
@@ -27,7 +27,7 @@ struct DigestTests {
   private func compare(_ name: String, _ documents: [(name: String, json: String)]) throws {
     let found = Digests(count: documents.count)
     DispatchQueue.concurrentPerform(iterations: documents.count) { place in
-      found.set(place, written(documents[place], searches: place % 20 == 0))
+      found.set(place, written(documents, place))
     }
     let made = found.lines.joined(separator: "\n") + "\n"
     if ProcessInfo.processInfo.environment["FINGERPOST_WRITE"] != nil {
@@ -56,15 +56,54 @@ private final class Digests: @unchecked Sendable {
 }
 
 /// The document's name, and a digest for each kind of text that is written about it.
-private func written(_ document: (name: String, json: String), searches: Bool) -> String {
+private func written(_ documents: [(name: String, json: String)], _ place: Int) -> String {
+  let (name, json) = documents[place]
   do {
-    let experiment = try Experiment(json: document.json)
-    let texts = try texts(experiment.run()) + (searches ? searched(experiment) : [])
-    return document.name + texts.map { "  \($0.0) \("\(LogDigest([$0.1]))".prefix(12))" }.joined()
+    let experiment = try Experiment(json: json)
+    let run = try experiment.run()
+    var texts = try texts(run)
+    if place % 6 == 1 { texts.append(("whyNot", missing(run.timeline, place))) }
+    if place % 30 == 0 { texts += try searched(experiment) }
+    if place % 4 == 0 {
+      let other = try Experiment(json: documents[(place + 1) % documents.count].json).run()
+      let diff = run.timeline.diff(other.timeline)
+      texts.append(("diff", "\(diff.json)\n\(diff)"))
+    }
+    return name + texts.map { "  \($0.0) \("\(LogDigest([$0.1]))".prefix(12))" }.joined()
   } catch {
-    return "\(document.name)  refused \(error)"
+    return "\(name)  refused \(error)"
   }
 }
+
+/// The answers to a twelfth of all questions why something did not happen, by turns.
+private func missing(_ timeline: TimelineSnapshot, _ place: Int) -> String {
+  let index = TimelineIndex(timeline)
+  var number = place
+  var lines: [String] = []
+  for subject in timeline.subjects where subject.kind != .null && subject.kind != .stage {
+    for event in events {
+      number += 1
+      guard number % 12 == 0 else { continue }
+      do {
+        let answer = try index.whyNot(subject.name, event)
+        lines.append("\(answer.question) \(answer.text) \(answer.reasons) \(answer.facts)")
+      } catch {
+        lines.append("\(subject.name).\(event): \(error)")
+      }
+    }
+  }
+  return lines.joined(separator: "\n")
+}
+
+private let events: [String] =
+  ControlEvent.allCases.map { "\($0)" } + EventMethod.allCases.map { "\($0)" }
+  + ScrollMessage.allCases.map { "\($0)" } + SelectionMessage.allCases.map { "\($0)" }
+  + InteractionMessage.allCases.map { "\($0)" } + TrackingMethod.allCases.map { "\($0)" }
+  + [
+    "hitTest", "pointInside", "touchesBegan", "touchesMoved", "touchesEnded", "touchesCancelled",
+    "recognized", "action", "state(began)", "state(failed)", "state(cancelled)", "sendEvent",
+    "handled", "reset",
+  ]
 
 private func texts(_ run: ExperimentRun) throws -> [(String, String)] {
   let timeline = run.timeline

@@ -20,6 +20,32 @@ struct CallbackChangeTests {
     #expect(try lab.superview(of: card) == nil)
   }
 
+  @Test("its record has the property and its new value, in numbers or in words")
+  func inWords() throws {
+    let scene = try Scene(observing: []) { try $0.view("card") { try $0.tap("tap") } }
+    let (lab, card) = (scene.lab, try scene.view("card"))
+    let tap = try scene.recognizer("tap")
+    try scene.overrides(
+      "card", .touchesBegan,
+      once {
+        try lab.addTarget("tapped", to: tap)
+        try lab.set("alpha", of: .responder(card), to: [0.5])
+        try lab.override(.touchesMoved, of: .responder(card), with: .consume)
+      })
+    try scene.does(.tap("card"))
+    scene.isExhaustive = false
+    let told = try lab.timeline.enumerated().filter { $0.element.kind == .change }.map {
+      try TimelineIndex(lab.timeline).why(Serial($0.offset)).text
+    }
+    expectSame(
+      told,
+      [
+        "The program set target of the tap recognizer “tap” on the view “card” to tapped at 0 ms when “card” got touchesBegan.",
+        "The program set alpha of the view “card” to 0.5 at 0 ms when “card” got touchesBegan.",
+        "The program set touchesMoved of the view “card” to the program's own at 0 ms when “card” got touchesBegan.",
+      ])
+  }
+
   @Test(
     "disabled and enabled in its own action, a recognizer is possible again; its touches are cancelled all the same"
   )

@@ -17,6 +17,26 @@ private func found(_ scene: Scene) throws -> [String] {
   #expect(try found(scene) == ["covered photo"])
 }
 
+@Test func `lint: the warnings are told a line each`() throws {
+  let scene = try Scene(observing: []) {
+    try $0.view("photo", frame: [0, 100, 100, 100]) { try $0.tap("open") }
+    try $0.view("cover", frame: [0, 0, 390, 300])
+    try $0.view("card", frame: [0, 400, 390, 300]) {
+      let pan = try $0.recognizer("pan", "move")
+      let press = try $0.recognizer(
+        "longPress", "hold", ["minimumPressDuration": 9, "allowableMovement": 2000])
+      try $0.lab.require(pan, toFail: press)
+    }
+  }
+  let findings = try scene.lab.lint()
+  let told = findings.found.map { "\($0.code.rawValue): \($0.message)" }
+  #expect(told.count == 2, "\(findings)")
+  #expect("\(findings)" == told.joined(separator: "\n"))
+  try scene.lab.remove(scene.view("cover"))
+  try scene.lab.remove(scene.view("card"))
+  #expect("\(try scene.lab.lint())" == "Nothing to warn of.")
+}
+
 @Test func `lint: a pan that waits for a long press begins only when the finger is lifted`()
   throws
 {
