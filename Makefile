@@ -155,7 +155,7 @@ fuzz: build
 	Tests/Fuzz/run .build/release .build/fuzz --seed $(FUZZ_SEED) --seconds 180
 	Tests/Fuzz/run .build/address/release .build/fuzz-address --seed $(FUZZ_SEED) --seconds 270
 	@# A search for margins on a glass takes ten seconds by itself, and minutes where each access is looked at.
-	Tests/Fuzz/run .build/thread/release .build/fuzz-thread --seed $(FUZZ_SEED) --seconds 150 --threads 2 --limit 900
+	Tests/Fuzz/run .build/thread/release .build/fuzz-thread --seed $(FUZZ_SEED) --seconds 150 --threads 4 --limit 900
 
 python-tests: $(STAMPS)/python-tests $(STAMPS)/python-style
 $(STAMPS)/python-tests: $(PACKAGE) $(PYTHON_TESTS) $(ARTICLES) $(EXPERIMENTS) $(STAMPS)/engine .venv/test
