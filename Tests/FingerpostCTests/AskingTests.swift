@@ -100,6 +100,44 @@ private final class Page {
   #expect(try fixes(unwanted: "button.clicked").count < all.count)
 }
 
+@Test func `C: a matrix has a row for each combination of its settings' values`() throws {
+  let page = try Page()
+  let made = try page.text { script, out in
+    "zoom.numberOfTapsRequired".withCString { name in
+      "numberOfTapsRequired".withCString { property in
+        "one".withCString { one in
+          "two".withCString { two in
+            var changes = [1.0, 2.0].map { taps in
+              var change = fp_change()
+              change.size = UInt32(MemoryLayout<fp_change>.size)
+              (change.kind, change.object) = (FP_CHANGE_SET.rawValue, page.zoom)
+              (change.name, change.number_count) = (property, 1)
+              change.numbers.0 = taps
+              return change
+            }
+            var words: [UnsafePointer<CChar>?] = [one, two]
+            return changes.withUnsafeMutableBufferPointer { changes in
+              words.withUnsafeMutableBufferPointer { words in
+                var setting = fp_matrix_setting()
+                setting.size = UInt32(MemoryLayout<fp_matrix_setting>.size)
+                (setting.name, setting.change_count) = (name, changes.count)
+                setting.changes = UnsafePointer(changes.baseAddress)
+                setting.words = UnsafePointer(words.baseAddress)
+                return fp_lab_matrix(page.lab.pointer, script, &setting, 1, nil, out)
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+  let text = String(
+    decoding: try JSONSerialization.data(withJSONObject: made, options: .sortedKeys), as: UTF8.self)
+  #expect(
+    text.contains("zoom.numberOfTapsRequired") && text.contains("\"one\"")
+      && text.contains("\"two\""))
+}
+
 @Test func `C: the start of a play is kept, and a copy of it goes on by itself`() throws {
   let page = try Page()
   var start: OpaquePointer?

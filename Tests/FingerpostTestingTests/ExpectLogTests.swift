@@ -125,8 +125,8 @@ private struct Stubborn: GestureRecognizer {
 @Test func `a recognizer that breaks the contract is a failure that says how`() {
   expectContract(of: RecognizerType("stock.tap", TapRecognizer.self), runs: 20)
   withKnownIssue {
-    expectContract(of: RecognizerType("my.stubborn", Stubborn.self), runs: 200)
+    expectContract(of: RecognizerType("my.stubborn", Stubborn.self), runs: 200, seed: 7)
   } matching: {
-    issue(saying: "cancelled")($0)
+    issue(saying: "'my.stubborn' breaks the contract", "cancelled", "of seed 7")($0)
   }
 }

@@ -11,4 +11,9 @@ import Testing
   #expect(later == Instant(nanoseconds: 12))
   #expect(later - Instant(nanoseconds: 2) == Instant.Span(nanoseconds: 10))
   #expect(Instant.end + Instant.Span(nanoseconds: 1) == .end)
+  let (first, last) = (Instant(nanoseconds: .min), Instant(nanoseconds: .max))
+  #expect(first + Instant.Span(nanoseconds: -1) == first)
+  #expect(last + Instant.Span(nanoseconds: 1) == last)
+  #expect(last - first == Instant.Span(nanoseconds: .max))
+  #expect(first - last == Instant.Span(nanoseconds: .min))
 }

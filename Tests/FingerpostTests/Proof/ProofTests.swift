@@ -211,6 +211,12 @@ private func card() throws -> (lab: Lab, card: ResponderID, script: Script) {
     guard case .responder(let window) = try lab.find("window") else { return }
     try lab.addRecognizer("tap", name: "dismiss", to: window)
     #expect(!"\(try lab.story(of: tap))".contains("close"))
+    // What waits for a second tap there is what the first one was for.
+    let waiting = try page()
+    guard case .responder(let root) = try waiting.find("window") else { return }
+    let double = try waiting.addRecognizer("tap", name: "zoom", to: root)
+    try waiting.set("numberOfTapsRequired", of: .recognizer(double), to: [2])
+    #expect(!"\(try waiting.story(of: tap))".contains("close"))
     let inside: Script = .steps([.tap(.point(Point(205, 105)))])
     #expect(try page().story(of: inside).entries.first?.outcome == .acted)
   }

@@ -52,6 +52,38 @@ private func check(
     .angle, 0...16, { .rotate(.center($0), by: $1 * .pi / 180, radius: 100) }, at: 90)
 }
 
+@Test func `a number of a step is called as documents call it, and has a unit`() {
+  let point = Place.point(Point(1, 1))
+  func names(_ step: Step) -> [String] { StepNumber.allCases.map { step.name(of: $0) } }
+  #expect(
+    names(.tap(point)).suffix(6) == ["hold", "gap", "count", "fingers", "tap", "tap"],
+    "\(names(.tap(point)))")
+  #expect(
+    names(.pinch(point)).suffix(6) == ["over", "pinch", "pinch", "pinch", "from", "to"],
+    "\(names(.pinch(point)))")
+  #expect(Step.wait(1).name(of: .duration) == "wait" && Step.wait(1).name(of: .x) == "x")
+  #expect(
+    StepNumber.allCases.map(\.unit)
+      == ["pt", "pt", "pt", "pt", "pt", "°", "pt/s", "s", "s", "", "", "pt", "pt"])
+  #expect(StepPath([1, 0, 2]).description == "script[1].together[0].together[2]")
+}
+
+@Test func `a printed matrix has a line for each combination, also where nothing is seen`() throws {
+  let (lab, card) = try page()
+  let swipe = try lab.find("swipe")
+  let flags = MatrixSetting(
+    "swipe.isEnabled",
+    [("off", Change.set(swipe, "isEnabled", [0])), ("on", Change.set(swipe, "isEnabled", [1]))])
+  let matrix = try lab.matrix(
+    .steps([.swipe(.center(card), .right)]), [flags], observing: LogObservation([.action]))
+  #expect(
+    "\(matrix)" == """
+      swipe.isEnabled  seen
+      off              (nothing)
+      on               swipe.action
+      """)
+}
+
 @Test func `whether a step leads by a way is asked by its path`() throws {
   let steps: [Step] = [
     .down(1, at: .point(Point(10, 10))),
