@@ -6,10 +6,11 @@ public func fpObjectOverride(
   _ lab: OpaquePointer?, _ id: fp_id, _ hook: UInt32, _ answer: UnsafePointer<fp_answer>?
 ) -> fp_status {
   withLab(lab) { box throws(LabError) in
-    let answer = try read(try need(answer, "answer"), "answer")
     let hook = try FingerpostC.hook(hook)
     let object = try box.ids.object(id)
-    try box.lab.override(hook, of: object, with: try convert(answer, hook, object, box))
+    let answer: Answer? =
+      if let answer { try convert(try read(answer, "answer"), hook, object, box) } else { nil }
+    try box.lab.override(hook, of: object, with: answer)
   }
 }
 
