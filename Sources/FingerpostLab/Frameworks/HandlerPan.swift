@@ -124,7 +124,7 @@ extension HandlerPan {
     }
     if !hasCriteria, request == .began {
       hasBegun = true
-      return .began
+      return request
     }
     if let failure = passedOffset(context) {
       return context.fail(

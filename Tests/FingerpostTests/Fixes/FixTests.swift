@@ -46,6 +46,18 @@ private func rating() throws -> (lab: Lab, script: Script) {
   }
 }
 
+@Test func `a delegate that answers already is not given another answer`() throws {
+  let (lab, script) = try rating()
+  let without = try lab.fixes(script, try FixTarget(["stars.rate"]))
+  let tap = try lab.find("tap")
+  try lab.override(.shouldReceiveTouch, of: tap, with: .yes)
+  let with = try lab.fixes(script, try FixTarget(["stars.rate"]))
+  let refusal = "2. let the delegate of tap return false from shouldReceiveTouch"
+  #expect("\(without)".contains("\(refusal) for RatingControl;"))
+  #expect("\(with)".contains("\(refusal);"), "\(with)")
+  #expect(!"\(with)".contains("shouldReceiveTouch for RatingControl"), "\(with)")
+}
+
 @Test func `what breaks something that worked comes last, and is marked`() throws {
   let (lab, script) = try rating()
   let window = try lab.find("window")

@@ -38,6 +38,17 @@ private func check(_ text: String) throws -> ExpectationReport {
   #expect(report.json == #"{"schema":1,"holds":true,"failures":[],"warnings":[]}"#)
 }
 
+@Test func `no subject of a kind is observed where the list of subjects is empty`() throws {
+  let log = #""log": ["tap.action"]"#
+  for nobody in ["[]", "{}"] {
+    let report = try check(#"{"observe": {"actions": true, "touches": \#(nobody)}, \#(log)}"#)
+    #expect(report.holds, "\(report)")
+    // As the only kind, it does not mean everything.
+    let alone = try check(#"{"observe": {"touches": \#(nobody)}, "log": []}"#)
+    #expect(alone.holds, "\(alone)")
+  }
+}
+
 @Test func `a log that differs shows where, and why`() throws {
   let report = try check(
     #"{"observe": {"touches": ["card"]}, "log": ["card.touchesBegan", "card.touchesEnded"]}"#)
