@@ -234,8 +234,7 @@ private let makeAndAdd: fp_callback = { _, reply, context in
   #expect(
     fp_object_override(lab.pointer, view, FP_HOOK_DELEGATE_SHOULD_BEGIN.rawValue, &own)
       == FP_ERROR_KIND)
-  #expect(
-    fp_object_override(lab.pointer, view, FP_HOOK_POINT_INSIDE.rawValue, nil) == FP_ERROR_NULL)
+  #expect(fp_object_override(lab.pointer, view, FP_HOOK_POINT_INSIDE.rawValue, nil) == FP_OK)
 }
 
 /// Takes the asked view out, as a touch method may.

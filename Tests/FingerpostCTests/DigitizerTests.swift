@@ -26,7 +26,8 @@ private func story(_ lab: CLab) -> [String] {
     record.size = UInt32(MemoryLayout<fp_record>.size)
     #expect(fp_timeline_record(timeline.pointer, index, &record) == FP_OK)
     guard record.kind == FP_KIND_INPUT.rawValue else { return nil }
-    return "\(record.finger) at \(record.x.rounded()), \(record.y.rounded()), \(record.time / 1_000_000) ms"
+    let place = "\(record.x.rounded()), \(record.y.rounded())"
+    return "\(record.finger) at \(place), \(record.time / 1_000_000) ms"
   }
 }
 

@@ -121,20 +121,22 @@ extension DocumentNode {
     return whole
   }
 
-  /// A list with exactly `count` numbers; nil, with a problem, for other values.
+  /// A list with exactly `count` numbers; nil for other values, with a problem, or one of each item that is no number.
   func numbers(_ count: Int) -> [Double]? {
     guard case .array(let items) = value, items.count == count else {
       return refuse("a list of \(count) numbers")
     }
     let numbers = items.compactMap { if case .number(let number) = $0 { number } else { nil } }
-    return numbers.count == count ? numbers : refuse("a list of \(count) numbers")
+    if numbers.count == count { return numbers }
+    for (index, value) in items.enumerated() { let _: Double? = item(index, value).number }
+    return nil
   }
 
   /// A list of two numbers; nil, with a problem, for other values.
   var point: Point? {
     guard case .array(let items) = value, items.count == 2, case .number(let x) = items[0],
       case .number(let y) = items[1]
-    else { return refuse("a list of 2 numbers") }
+    else { return numbers(2).map { Point($0[0], $0[1]) } }
     return Point(x, y)
   }
 

@@ -33,6 +33,21 @@ struct DocumentErrorTests {
       ])
   }
 
+  @Test func anItemThatIsNoNumberIsNamed() {
+    #expect(
+      problems(
+        """
+        {"fingerpost": 1, "view": {"frame": [1, "2", 3, null], "contentOffset": [true, 2],
+          "subviews": [{"frame": [1, 2, 3]}]}}
+        """
+      ) == [
+        "view.frame[1]: a number is wanted, not '2'",
+        "view.frame[3]: a number is wanted, not null",
+        "view.contentOffset[0]: a number is wanted, not true",
+        "view.subviews[0].frame: a list of 4 numbers is wanted, not a list of 3",
+      ])
+  }
+
   @Test func aNameOfAnyLengthIsCutInTheSentenceAndWholeInThePath() throws {
     let name = String(repeating: "bad", count: 9_000)
     do throws(LabError) {
