@@ -25,34 +25,39 @@ struct DigestTests {
   }
 
   private func compare(_ name: String, _ documents: [(name: String, json: String)]) throws {
-    let found = Digests(count: documents.count)
+    let found = Lines(count: documents.count)
     DispatchQueue.concurrentPerform(iterations: documents.count) { place in
       found.set(place, written(documents, place))
     }
-    let made = found.lines.joined(separator: "\n") + "\n"
-    if ProcessInfo.processInfo.environment["FINGERPOST_WRITE"] != nil {
-      try made.write(to: file("\(name).txt"), atomically: true, encoding: .utf8)
-      return
-    }
-    let recorded = try text("\(name).txt")
-    if made != recorded { Issue.record("\(name): \(firstDifference(made, recorded))") }
-  }
-
-  private func file(_ name: String) -> URL { checkoutFile("Tests/Answers/Digests/\(name)") }
-
-  private func text(_ name: String) throws -> String {
-    try String(contentsOf: file(name), encoding: .utf8)
+    try compareDigests(name, found.all)
   }
 }
 
+/// Compares lines of digests with those of a file, or writes them.
+func compareDigests(_ name: String, _ lines: [String]) throws {
+  let made = lines.joined(separator: "\n") + "\n"
+  if ProcessInfo.processInfo.environment["FINGERPOST_WRITE"] != nil {
+    try made.write(to: digests("\(name).txt"), atomically: true, encoding: .utf8)
+    return
+  }
+  let recorded = try text("\(name).txt")
+  if made != recorded { Issue.record("\(name): \(firstDifference(made, recorded))") }
+}
+
+private func digests(_ name: String) -> URL { checkoutFile("Tests/Answers/Digests/\(name)") }
+
+private func text(_ name: String) throws -> String {
+  try String(contentsOf: digests(name), encoding: .utf8)
+}
+
 /// The lines of some documents, made by several threads.
-private final class Digests: @unchecked Sendable {
+final class Lines: @unchecked Sendable {
   private let lock = NSLock()
-  private(set) var lines: [String]
+  private(set) var all: [String]
 
-  init(count: Int) { lines = Array(repeating: "", count: count) }
+  init(count: Int) { all = Array(repeating: "", count: count) }
 
-  func set(_ place: Int, _ line: String) { lock.withLock { lines[place] = line } }
+  func set(_ place: Int, _ line: String) { lock.withLock { all[place] = line } }
 }
 
 /// The document's name, and a digest for each kind of text that is written about it.

@@ -93,6 +93,9 @@ func `lint: two scroll views that one drag moves at once are found in each direc
     with: .yes)
   let finding = try #require(try scene.lab.lint().found.first { $0.code == .doubleScroll })
   #expect(finding.message == "One drag scrolls “list” and “page” at once.")
+  let sentences = finding.why.split(separator: ". ")
+  #expect(sentences.count == 3, "\(finding.why)")
+  #expect(sentences.first?.contains("shouldRecognizeSimultaneouslyWith") == true, "\(finding.why)")
   #expect(finding.script.map(\.target) == [.by(dx, dy)])
 }
 

@@ -49,6 +49,17 @@ private func log(_ stepper: Stepper, _ part: Range<Int>) -> [String] {
   #expect(timeline.turnEnds(from: timeline.endIndex).isEmpty)
 }
 
+@Test func `stepping begins where the lab stands, and goes back no further`() throws {
+  let scene = try Scene(observing: []) { try $0.tap("single") }
+  try scene.lab.play([.tap(.center(scene.root))])
+  let before = scene.lab.recordCount
+  let stepper = try Stepper(scene.lab, [.tap(.center(scene.root))])
+  #expect(stepper.record == nil && stepper.back().isEmpty && stepper.back(by: .record).isEmpty)
+  let turn = stepper.forward()
+  #expect(turn.lowerBound == Int(before))
+  #expect(stepper.back() == turn && stepper.back().isEmpty && stepper.record == nil)
+}
+
 @Test func `what is gone back over comes again`() throws {
   let stepper = try doubleTapped().stepper
   let first = stepper.forward()
