@@ -12,7 +12,7 @@ import Testing
 func `an answer's document is the recorded one`(_ document: AnswerDocument) throws {
   let file = checkoutFile("Tests/Answers/JSON/\(document).json")
   let made = try JSONDocument.indented(try document.made())
-  if ProcessInfo.processInfo.environment["FINGERPOST_WRITE"] != nil {
+  if writesRecordings {
     try made.write(to: file, atomically: true, encoding: .utf8)
   } else {
     let recorded = try String(contentsOf: file, encoding: .utf8)

@@ -20,44 +20,14 @@ struct DigestTests {
 
   @Test("what is written of screens and scripts that dice made has the recorded digests")
   func random() throws {
-    let lines = try text("random.jsonl").split(separator: "\n")
+    let file = checkoutFile("Tests/Answers/Digests/random.jsonl")
+    let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
     try compare("random", lines.enumerated().map { ("random-\($0)", String($1)) })
   }
 
   private func compare(_ name: String, _ documents: [(name: String, json: String)]) throws {
-    let found = Lines(count: documents.count)
-    DispatchQueue.concurrentPerform(iterations: documents.count) { place in
-      found.set(place, written(documents, place))
-    }
-    try compareDigests(name, found.all)
+    try compareDigests(name, of: documents) { written(documents, $1) }
   }
-}
-
-/// Compares lines of digests with those of a file, or writes them.
-func compareDigests(_ name: String, _ lines: [String]) throws {
-  let made = lines.joined(separator: "\n") + "\n"
-  if ProcessInfo.processInfo.environment["FINGERPOST_WRITE"] != nil {
-    try made.write(to: digests("\(name).txt"), atomically: true, encoding: .utf8)
-    return
-  }
-  let recorded = try text("\(name).txt")
-  if made != recorded { Issue.record("\(name): \(firstDifference(made, recorded))") }
-}
-
-private func digests(_ name: String) -> URL { checkoutFile("Tests/Answers/Digests/\(name)") }
-
-private func text(_ name: String) throws -> String {
-  try String(contentsOf: digests(name), encoding: .utf8)
-}
-
-/// The lines of some documents, made by several threads.
-final class Lines: @unchecked Sendable {
-  private let lock = NSLock()
-  private(set) var all: [String]
-
-  init(count: Int) { all = Array(repeating: "", count: count) }
-
-  func set(_ place: Int, _ line: String) { lock.withLock { all[place] = line } }
 }
 
 /// The document's name, and a digest for each kind of text that is written about it.
@@ -67,6 +37,7 @@ private func written(_ documents: [(name: String, json: String)], _ place: Int) 
     let experiment = try Experiment(json: json)
     let run = try experiment.run()
     var texts = try texts(run)
+    if place % 6 == 3 { texts.append(("asked", asked(run.timeline, place))) }
     if place % 6 == 1 { texts.append(("whyNot", missing(run.timeline, place))) }
     if place % 30 == 0 { texts += try searched(experiment) }
     if place % 4 == 0 {
@@ -94,6 +65,31 @@ private func missing(_ timeline: TimelineSnapshot, _ place: Int) -> String {
         lines.append("\(answer.question) \(answer.text) \(answer.reasons) \(answer.facts)")
       } catch {
         lines.append("\(subject.name).\(event): \(error)")
+      }
+    }
+  }
+  return lines.joined(separator: "\n")
+}
+
+/// What a question why is answered where its text is not quite a token of the timeline: without its subject, with a typo,
+/// of a touch by number, at a time, of a touch or a time that there is not.
+private func asked(_ timeline: TimelineSnapshot, _ place: Int) -> String {
+  let index = TimelineIndex(timeline)
+  let tokens = timeline.indices.lazy.filter { ($0 + place) % 9 == 0 }
+    .compactMap { serial in timeline.token(of: timeline[serial]).map { (serial, $0) } }
+  var lines: [String] = []
+  for (serial, token) in tokens.prefix(5) {
+    let time = Double(timeline[serial].time.nanoseconds) / 1e9
+    let event = token.split(separator: ".", maxSplits: 1).last ?? ""
+    for question in [
+      token, "\(event)", token + "x", "x" + token, "\(token) #1", "\(token) #2", "\(token) #9",
+      "\(token) @\(time)", "\(token) @99", "\(event) #1",
+    ] {
+      do {
+        let found = try index.record(question)
+        lines.append("\(question): \(found.serial)")
+      } catch {
+        lines.append("\(question): \(error)")
       }
     }
   }

@@ -15,7 +15,7 @@ func `the answers to an experiment are the recorded ones`(_ name: String) throws
   let document = String(recorded.prefix { $0 != "\n" })
   let run = try Experiment(json: document).run()
   let made = document + "\n" + Answers(run.timeline).text
-  if ProcessInfo.processInfo.environment["FINGERPOST_WRITE"] != nil {
+  if writesRecordings {
     try made.write(to: file, atomically: true, encoding: .utf8)
   } else if made != recorded {
     Issue.record("\(name): \(firstDifference(made, recorded))")
@@ -23,29 +23,6 @@ func `the answers to an experiment are the recorded ones`(_ name: String) throws
 }
 
 @Test func `there are recorded answers`() { #expect(recordedFiles.count > 200) }
-
-private let recordedFiles: [String] = {
-  let folder = checkoutFile("Tests/Answers").path
-  let all = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-  return all.filter { $0.hasSuffix(".txt") }.sorted()
-}()
-
-/// The experiments of the recorded answers, by name.
-func recordedDocuments() throws -> [(name: String, json: String)] {
-  try recordedFiles.map { name in
-    let text = try String(contentsOf: checkoutFile("Tests/Answers/\(name)"), encoding: .utf8)
-    return (String(name.dropLast(".txt".count)), String(text.prefix { $0 != "\n" }))
-  }
-}
-
-func firstDifference(_ made: String, _ recorded: String) -> String {
-  let made = made.split(separator: "\n", omittingEmptySubsequences: false)
-  let recorded = recorded.split(separator: "\n", omittingEmptySubsequences: false)
-  let line = zip(made, recorded).prefix { $0 == $1 }.count
-  let now = line < made.count ? String(made[line]) : "nothing"
-  let before = line < recorded.count ? String(recorded[line]) : "nothing"
-  return "line \(line + 1) is\n\(now)\nand was\n\(before)"
-}
 
 /// Everything that is asked about one timeline, each text once.
 private struct Answers {

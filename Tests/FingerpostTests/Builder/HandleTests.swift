@@ -51,6 +51,50 @@ private func screen() throws -> Lab { try Lab { Window("window") { card { pan } 
   #expect(try lab.play(.tap(Point(100, 300))).log(.action) == [])
 }
 
+@Test func `a recognizer that is removed is on no view, and one that waits acts late`() throws {
+  let lab = try screen()
+  let double = try lab[card].add(Tap("double").numberOfTapsRequired(2))
+  let single = try lab[card].add(Tap("single"))
+  try single.require(toFail: double)
+  #expect(try lab.play(.tap(card)).log(.action) == ["single.action"])
+  #expect(try lab.play(.tap(card), settle: false).log(.action) == [])
+  try lab.settle()
+  try double.remove()
+  #expect(try lab.play(.tap(card), settle: false).log(.action) == ["single.action"])
+  try single.remove()
+  #expect(try lab.play(.tap(card)).log(.action) == [])
+}
+
+@Test func `the numbers behind edges, directions, presses, touches and styles are UIKit's`() {
+  let bits: [[UInt64]] = [
+    [RectEdge.top, .left, .bottom, .right, .all].map(\.rawValue),
+    [SwipeDirection.right, .left, .up, .down].map(\.rawValue),
+    [
+      PressTypes.upArrow, .downArrow, .leftArrow, .rightArrow, .select, .menu, .playPause, .pageUp,
+      .pageDown,
+    ].map(\.rawValue),
+    [TouchTypes.direct, .indirect, .pencil, .indirectPointer, .all].map(\.rawValue),
+    [ButtonMask.primary, .secondary].map(\.rawValue),
+    [ScrollTypeMask.discrete, .continuous, .all].map(\.rawValue),
+    [SheetDetents.medium, .large].map(\.rawValue),
+    [PageTransitionStyle.pageCurl, .scroll].map(\.rawValue),
+    [PageNavigationOrientation.horizontal, .vertical].map(\.rawValue),
+    [PageSpineLocation.min, .mid, .max].map(\.rawValue),
+  ]
+  #expect(
+    bits == [
+      [1, 2, 4, 8, 15], [1, 2, 4, 8], [1, 2, 4, 8, 16, 32, 64, 1 << 30, 1 << 31], [1, 2, 4, 8, 15],
+      [1, 2], [1, 2, 3], [1, 2], [0, 1], [0, 1], [1, 2, 3],
+    ])
+  // A number that stands for nothing is the type's ordinary value.
+  #expect(PageTransitionStyle(numbers: [7]) == .pageCurl && PageSpineLocation(numbers: []) == .min)
+  #expect(PageNavigationOrientation(numbers: [7]) == .horizontal)
+  #expect(DatePickerStyle(numbers: [77]) == .automatic)
+  #expect(DatePickerMode(numbers: [77]) == .dateAndTime)
+  #expect(SheetDetent(numbers: [77]) == .none && KeyboardDismissMode(numbers: [77]) == .none)
+  #expect(DatePickerMode(numbers: [1]).numbers == [1] && SheetDetent(numbers: [2]).numbers == [2])
+}
+
 @Test func `a handle knows the kind of what it finds`() throws {
   let lab = try screen()
   _ = lab[Slider("card")].value

@@ -50,7 +50,7 @@ struct GestureReasonsTests {
   func recorded() throws {
     let made = try cases().map { "# \($0.title)\n\($0.reasons)\n" }.joined(separator: "\n")
     let file = checkoutFile("Tests/Answers/Gestures/reasons.txt")
-    if ProcessInfo.processInfo.environment["FINGERPOST_WRITE"] != nil {
+    if writesRecordings {
       try made.write(to: file, atomically: true, encoding: .utf8)
       return
     }

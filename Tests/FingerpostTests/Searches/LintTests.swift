@@ -109,3 +109,38 @@ func `lint: a transparent control is off, and nobody misses its touches`(
   }
   #expect(try found(scene) == codes)
 }
+
+@Test func `lint: a recognizer of two fingers is tried with two`() throws {
+  for (type, fingers) in [
+    ("longPress", ["numberOfTouchesRequired": 2.0]), ("tap", ["numberOfTouchesRequired": 2]),
+    ("pan", ["minimumNumberOfTouches": 2]), ("swipe", ["numberOfTouchesRequired": 2]),
+  ] {
+    let scene = try Scene(observing: []) {
+      try $0.view("photo") { try $0.recognizer(type, "own", fingers) }
+      try $0.lab.set("isMultipleTouchEnabled", of: try $0.lab.find("photo"), to: [1])
+    }
+    #expect(try found(scene) == [], "\(type)")
+  }
+}
+
+@Test func `lint: delegates that make recognizers wait for each other are a circle`() throws {
+  let lab = try Experiment(
+    json: """
+      {"fingerpost": 1, "view": {"name": "root", "recognizers": [
+        {"name": "a", "type": "tap", "delegate": {"shouldRequireFailureOf": ["b"]}},
+        {"name": "b", "type": "tap", "delegate": {"shouldRequireFailureOf": ["c"]}},
+        {"name": "c", "type": "tap", "delegate": {"shouldRequireFailureOf": ["a"]}}]}}
+      """
+  ).lab()
+  let findings = try lab.lint().found
+  #expect(
+    findings.map { "\($0.code.rawValue) \($0.subject)" } == [
+      "failureCycle b", "neverFires a", "neverFires c",
+    ])
+  let circle = try #require(findings.first)
+  #expect(
+    circle.message
+      == "The delegates make “b” and “c” wait for each other in a circle; "
+      + "the last answer counts as no.")
+  #expect(!circle.why.isEmpty && !circle.contains.isEmpty)
+}

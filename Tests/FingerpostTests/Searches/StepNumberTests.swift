@@ -84,6 +84,18 @@ private func check(
       """)
 }
 
+@Test func `a matrix of more than ten million combinations is refused`() throws {
+  let (lab, card) = try page()
+  let swipe = try lab.find("swipe")
+  let values = (0..<10).map { ("\($0)", Change.set(swipe, "isEnabled", [Double($0 % 2)])) }
+  for count in [8, 64] {
+    let settings = (0..<count).map { MatrixSetting("\($0)", values) }
+    expectLabError(.limit, saying: "more than 10000000 combinations") {
+      _ = try lab.matrix(.steps([.tap(.center(card))]), settings)
+    }
+  }
+}
+
 @Test func `whether a step leads by a way is asked by its path`() throws {
   let steps: [Step] = [
     .down(1, at: .point(Point(10, 10))),

@@ -3,12 +3,6 @@ import Foundation
 import FingerpostTestSupport
 import Testing
 
-/// A file of the checkout, from its root.
-func checkoutFile(_ path: String) -> URL {
-  URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../\(path)")
-    .standardizedFileURL
-}
-
 /// "pointInside" as "POINT_INSIDE".
 private func snake(_ name: String) -> String {
   var made = ""

@@ -1,4 +1,5 @@
 import FingerpostModel
+import FingerpostTestSupport
 import Foundation
 import Testing
 
@@ -41,7 +42,7 @@ extension Wanted.Event {
 
 @Test func `the article of names is what the vocabulary says`() throws {
   let file = checkoutFile("Sources/Fingerpost/Fingerpost.docc/names.md")
-  if ProcessInfo.processInfo.environment["FINGERPOST_WRITE"] != nil {
+  if writesRecordings {
     try article.write(to: file, atomically: true, encoding: .utf8)
   }
   #expect(try String(contentsOf: file, encoding: .utf8) == article)

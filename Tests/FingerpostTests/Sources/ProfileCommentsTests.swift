@@ -1,4 +1,5 @@
 import FingerpostModel
+import FingerpostTestSupport
 import Foundation
 import Testing
 
@@ -19,7 +20,7 @@ private var cases: String {
   let start = try #require(text.range(of: "enum Field: UInt8, CaseIterable, Sendable {\n"))
   let end = try #require(text[start.upperBound...].range(of: "  }\n"))
   let written = text[start.upperBound..<end.lowerBound]
-  if ProcessInfo.processInfo.environment["FINGERPOST_WRITE"] != nil {
+  if writesRecordings {
     let new = text[..<start.upperBound] + cases + text[end.lowerBound...]
     try String(new).write(to: file, atomically: true, encoding: .utf8)
   } else {

@@ -1,4 +1,5 @@
 import Fingerpost
+import FingerpostTestSupport
 import Foundation
 import Testing
 
@@ -48,7 +49,7 @@ private let titles: [String: String] = [
 
 @Test func `the article of the rules is what the table says`() throws {
   let file = checkoutFile("Sources/Fingerpost/Fingerpost.docc/rules.md")
-  if ProcessInfo.processInfo.environment["FINGERPOST_WRITE"] != nil {
+  if writesRecordings {
     try article.write(to: file, atomically: true, encoding: .utf8)
   }
   #expect(try String(contentsOf: file, encoding: .utf8) == article)

@@ -161,6 +161,19 @@ func `the middle of a step whose fingers the system takes is refused by name`(
   }
 }
 
+@Test func `the middle of a step in front of another application is refused, too`() throws {
+  let scene = try Scene(observing: []) { try $0.tap("tap") }
+  try scene.lab.beginIgnoringInteractionEvents()
+  let drag = Step.drag(.center(scene.root), to: .by(100, 0), over: 0.1)
+  let stepper = try Stepper(scene.lab, [drag, .wait(1)])
+  stepper.forward(by: .record)
+  stepper.forward(by: .record)
+  #expect(stepper.record.map { stepper.timeline[$0].kind } == .input)
+  expectLabError(.state, saying: "(drag) the system takes the touches") {
+    _ = try stepper.branch()
+  }
+}
+
 @Test func `a finger that is named later is not taken before`() throws {
   let scene = try Scene(observing: []) { try $0.tap("tap") }
   let steps: [Step] = [.tap(.center(scene.root)), .down(1, at: .center(scene.root)), .up(1)]

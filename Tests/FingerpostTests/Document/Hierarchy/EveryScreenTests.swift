@@ -1,4 +1,5 @@
 import Fingerpost
+import FingerpostTestSupport
 import Foundation
 import Testing
 
