@@ -46,3 +46,25 @@ import Testing
   #expect(fp_responder_target(lab.pointer, button, nil, &target) == FP_ERROR_NULL)
   #expect(fp_responder_target(lab.pointer, 0, "save", &target) != FP_OK)
 }
+
+@Test func `C: a press that changes is kept by a view that overrides pressesChanged`() throws {
+  let lab = try CLab()
+  let window = try lab.id { fp_window_create($0, "window", nil, $1) }
+  let field = try lab.view("field", "UITextField", in: window)
+  #expect(fp_responder_become_first(lab.pointer, field, nil) == FP_OK)
+  func changes() throws -> [String] {
+    #expect(fp_lab_clear_timeline(lab.pointer) == FP_OK)
+    for phase in [FP_PHASE_BEGAN, FP_PHASE_MOVED, FP_PHASE_ENDED] {
+      #expect(fp_lab_press(lab.pointer, "select", phase.rawValue) == FP_OK, "\(lab.error)")
+    }
+    return lab.log.filter { $0.contains("pressesChanged") }
+  }
+  let chain = ["field", "window", "application", "appDelegate"]
+  #expect(try changes() == chain.map { "\($0).pressesChanged(select)" })
+  var keeps = answer(FP_ANSWER_CONSUME)
+  let hook = FP_HOOK_PRESSES_CHANGED.rawValue
+  #expect(fp_object_override(lab.pointer, field, hook, &keeps) == FP_OK, "\(lab.error)")
+  #expect(try changes() == ["field.pressesChanged(select)"])
+  #expect(fp_object_override(lab.pointer, field, hook, nil) == FP_OK)
+  #expect(try changes().count == 4)
+}
