@@ -35,7 +35,8 @@ struct AskedToken {
         time = Time(text: end, milliseconds: (seconds * 1000).rounded(.toNearestOrEven))
         token = rest
       } else if ordinal == nil, let (rest, end) = Self.parted(token, at: "#", needsSpace: false),
-        rest.contains("."), let number = Int(end), end.allSatisfy({ $0.isASCII && $0.isNumber })
+        rest.contains(".") || token.hasSuffix(" #\(end)"),
+        let number = Int(end), end.allSatisfy({ $0.isASCII && $0.isNumber })
       {
         ordinal = number
         token = rest

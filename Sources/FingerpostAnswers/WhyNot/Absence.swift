@@ -75,7 +75,10 @@ extension TimelineIndex {
     // With a nil target another object is the handler's subject, and the control its cause.
     return names.everybody(called: selector).lazy
       .flatMap { self.records(about: $0) }
-      .first { $0.kind == .handler && self.cause($0)?.subject == wanted.subject }
+      .first { entry in
+        entry.kind == .handler && self.cause(entry)?.subject == wanted.subject
+          && number.map { belongs(entry, to: $0) } ?? true
+      }
   }
 
   /// The result that hit a view: its own if it was tested, otherwise that of the view that returned

@@ -34,6 +34,7 @@ extension CausalChain {
     say("“\(selector)” is called when \(name(owner)) sends \(event)")
     let sent = index.records(of: owner).first {
       $0.kind == .control && $0.controlEvent == event
+        && (event.isEditing || index.belongs($0, to: touch.number))
     }
     guard let sent else {
       if event.isEditing { return explainNotEdited(owner, event) ?? touch.landing }
@@ -71,7 +72,8 @@ extension CausalChain {
       return explainNoInteraction(
         control, .willDisplayMenu, touch, missing: "sent no menuActionTriggered")
     }
-    let course = ControlCourse(index.records(of: control))
+    let course = ControlCourse(
+      index.records(of: control).filter { index.belongs($0, to: touch.number) })
     if let refused = course.refused, let method = refused.tracking,
       !course.events.contains(where: { call == $0.controlEvent.map { .event($0) } })
     {

@@ -13,7 +13,8 @@ extension CausalChain {
       say("\(name(cell)) got no \(message) because it is not a cell: its class is \(kind)")
       return touch.landing
     }
-    let course = CellCourse(index.records(of: cell))
+    let course = CellCourse(
+      index.records(of: cell).filter { index.belongs($0, to: touch.number) })
     if let refused = course.refusal, let asked = refused.selection {
       because("notSelectable")
       fact(
@@ -40,25 +41,30 @@ extension CausalChain {
       return explainNotTouched(touch.call(cell, phase) == nil ? cell : whose, phase, touch)
     }
     because("notSelected")
-    say("\(name(cell)) got no \(message) because \(whyAnother(than: cell, message))")
+    say("\(name(cell)) got no \(message) because \(whyAnother(than: cell, message, touch))")
     return call
   }
 
   /// Names the other cell that was affected, or states that nothing changed for this one.
-  private func whyAnother(than cell: SubjectID, _ message: SelectionMessage) -> String {
+  private func whyAnother(
+    than cell: SubjectID, _ message: SelectionMessage, _ touch: TouchRecords
+  ) -> String {
     let isHighlight = message.isHighlight
     let chosen = index.records(.selection).filter {
       $0.selection == (isHighlight ? .didHighlight : .didSelect)
     }
-    use(chosen.last)
     switch message {
     case .didDeselect, .shouldDeselect:
+      use(chosen.last)
       return chosen.contains { $0.subject == cell }
         ? "it was selected, and no other cell after it" : "it was not selected"
     case .didUnhighlight: return "it was not highlighted"
     case .shouldHighlight, .didHighlight, .shouldSelect, .didSelect:
       let done = isHighlight ? "highlighted" : "selected"
-      guard let last = chosen.last else { return "no cell was \(done)" }
+      guard let last = chosen.last(where: { index.belongs($0, to: touch.number) }) else {
+        return "no cell was \(done)"
+      }
+      use(last)
       return "the finger was on \(name(last.subject)), which was \(done) instead"
     }
   }
@@ -90,8 +96,13 @@ extension CausalChain {
       .didScrollToTop:
       break
     }
-    let states = index.records(of: pan).filter { $0.kind == .state || $0.kind == .reset }
-    guard let began = states.first(where: { $0.state == .began }), let last = states.last else {
+    // Of the attempt that the touch is part of.
+    let states = touch.seen.first { $0.subject == pan }.map { met in
+      index.attempt(of: pan, around: met.serial).filter { $0.kind == .state || $0.kind == .reset }
+    }
+    guard let states, let began = states.first(where: { $0.state == .began }),
+      let last = states.last
+    else {
       if let left = left(scroll, in: touch.number) {
         say("\(name(scroll)) reported no \(message) because \(leftClause(left))")
         return left
@@ -134,8 +145,13 @@ extension CausalChain {
         "\(who) shows no page, as it is without a data source (pages), so there is none to turn")
       return touch.landing
     }
-    let states = index.records(of: pan).filter { $0.kind == .state || $0.kind == .reset }
-    guard let began = states.first(where: { $0.state == .began }), let last = states.last else {
+    // Of the attempt that the touch is part of.
+    let states = touch.seen.first { $0.subject == pan }.map { met in
+      index.attempt(of: pan, around: met.serial).filter { $0.kind == .state || $0.kind == .reset }
+    }
+    guard let states, let began = states.first(where: { $0.state == .began }),
+      let last = states.last
+    else {
       say("\(who) turns its pages by its own pan recognizer")
       return explainNotRecognized(pan, .began, touch)
     }

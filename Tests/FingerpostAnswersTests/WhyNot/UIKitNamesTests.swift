@@ -83,6 +83,20 @@ private func asked() throws -> TimelineIndex {
   #expect(try index.record("\(token) #2").serial > index.record(token).serial)
 }
 
+@Test func `a touch behind an event without a subject is no part of the event`() throws {
+  let timeline = try Experiment(
+    json: """
+      {"fingerpost": 1, "view": {"name": "card", "recognizers": [{"name": "tap", "type": "tap"}]},
+       "script": [{"tap": "card"}]}
+      """
+  ).run().timeline
+  let index = TimelineIndex(timeline)
+  let error = #expect(throws: QuestionError.self) { try index.record("action #1") }
+  #expect(
+    error?.message
+      == "nothing in this timeline is 'action' of touch #1; did you mean tap.action?")
+}
+
 @Test func `so are a recognizer's, and what its delegate is asked`() throws {
   let index = try asked()
   let table: [(String, Wanted.Event)] = [

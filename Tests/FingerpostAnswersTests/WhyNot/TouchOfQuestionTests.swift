@@ -1,0 +1,43 @@
+import Fingerpost
+import Testing
+
+@testable import FingerpostAnswers
+
+/// A question about one touch is answered from that touch, whatever others did with the same control, row or scroll view.
+private func played() throws -> TimelineIndex {
+  TimelineIndex(
+    try Experiment(
+      json: """
+        {"fingerpost": 1, "view": {"name": "page", "subviews": [
+           {"name": "save", "class": "UIButton", "frame": [0, 0, 100, 50],
+            "actions": {"touchUpInside": ["saved"]}},
+           {"name": "list", "class": "UITableView", "frame": [0, 300, 390, 400], "subviews": [
+             {"name": "row", "class": "UITableViewCell", "frame": [0, 0, 390, 50],
+              "shouldSelect": false},
+             {"name": "other", "class": "UITableViewCell", "frame": [0, 50, 390, 50]}]}]},
+         "script": [{"tap": "save"}, {"wait": 1}, {"tap": {"view": "page", "at": [200, 200]}},
+           {"wait": 1}, {"drag": "save", "by": [0, 200], "over": 0.1}, {"wait": 1}, {"tap": "row"},
+           {"wait": 1}, {"tap": "other"}, {"wait": 1}, {"drag": "row", "by": [0, 60], "over": 0.1}]}
+        """
+    ).run().timeline)
+}
+
+@Test(arguments: [
+  ("save.touchUpInside #1", "It did happen."),
+  ("save.touchUpInside #2", "“save” sent no touchUpInside because it received no touch to track."),
+  ("save.touchUpInside #3", "“save” sent touchUpOutside instead of touchUpInside."),
+  ("save.touchUpOutside #1", "“save” sent touchUpInside instead of touchUpOutside."),
+  ("save.touchDown #2", "“save” sent no touchDown because it received no touch to track."),
+  ("save.saved #1", "It did happen."),
+  ("save.saved #2", "“save” sent no touchUpInside because it received no touch to track."),
+  ("save.saved #3", "“save” sent touchUpOutside instead of touchUpInside."),
+  ("row.didSelect #1", "the finger came down at (50, 25) at 0 ms, and the button “save” was found"),
+  ("row.didSelect #4", "“row” got no didSelect because shouldSelect returned false for it."),
+  ("row.didSelect #5", "the finger was on the cell “other”, which was selected instead."),
+  ("list.didScroll #4", "because the finger was lifted where it had come down, and a pan needs 10"),
+  ("list.didScroll #6", "“list” was dragged, but reported no didScroll"),
+])
+func `an answer is about the touch that is asked`(_ question: String, _ part: String) throws {
+  let answer = try played().whyNot(question)
+  #expect(answer.text.contains(part), "\(question): \(answer.text)")
+}
