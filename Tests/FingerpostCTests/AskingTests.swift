@@ -102,6 +102,29 @@ private final class Page {
 
 @Test func `C: a matrix has a row for each combination of its settings' values`() throws {
   let page = try Page()
+  let everything = try matrix(page, nil)
+  #expect(
+    everything.contains("zoom.numberOfTapsRequired") && everything.contains("\"one\"")
+      && everything.contains("\"two\""))
+  #expect(everything.contains("button.touchesBegan") && everything.contains("button.clicked"))
+  // What is observed is all that a row shows.
+  let handlers = "handlers".withCString { kind in
+    var observed = fp_observation()
+    observed.size = UInt32(MemoryLayout<fp_observation>.size)
+    observed.kind = kind
+    return withUnsafePointer(to: &observed) { observed in
+      var options = fp_variant_options()
+      options.size = UInt32(MemoryLayout<fp_variant_options>.size)
+      (options.observed, options.observed_count) = (observed, 1)
+      return Result { try matrix(page, &options) }
+    }
+  }
+  let shown = try handlers.get()
+  #expect(shown.contains("button.clicked") && !shown.contains("touchesBegan"), "\(shown)")
+}
+
+/// The matrix of a tap's number of taps, as text.
+private func matrix(_ page: Page, _ options: UnsafePointer<fp_variant_options>?) throws -> String {
   let made = try page.text { script, out in
     "zoom.numberOfTapsRequired".withCString { name in
       "numberOfTapsRequired".withCString { property in
@@ -123,7 +146,7 @@ private final class Page {
                 (setting.name, setting.change_count) = (name, changes.count)
                 setting.changes = UnsafePointer(changes.baseAddress)
                 setting.words = UnsafePointer(words.baseAddress)
-                return fp_lab_matrix(page.lab.pointer, script, &setting, 1, nil, out)
+                return fp_lab_matrix(page.lab.pointer, script, &setting, 1, options, out)
               }
             }
           }
@@ -131,11 +154,8 @@ private final class Page {
       }
     }
   }
-  let text = String(
+  return String(
     decoding: try JSONSerialization.data(withJSONObject: made, options: .sortedKeys), as: UTF8.self)
-  #expect(
-    text.contains("zoom.numberOfTapsRequired") && text.contains("\"one\"")
-      && text.contains("\"two\""))
 }
 
 @Test func `C: the start of a play is kept, and a copy of it goes on by itself`() throws {

@@ -214,3 +214,22 @@ func `CT-7 a field's own long press and double tap shut out an ancestor's of the
     """)
   #expect(scene.lab.firstResponder == nil)
 }
+
+@Test func `CT-7 from iOS 26 on it is open who takes a tap beside the edited field`() throws {
+  func open(_ profile: String, _ second: String) throws -> Int {
+    let timeline = try Experiment(
+      json: """
+        {"fingerpost": 1, "profile": "\(profile)", "view": {"name": "page", "subviews": [
+           {"name": "field", "class": "UITextField", "frame": [0, 100, 200, 40]},
+           {"name": "row", "frame": [0, 300, 300, 50]}]},
+         "script": [{"tap": "field"}, {"wait": 1}, {"tap": "\(second)"}]}
+        """
+    ).run().timeline
+    return timeline.filter {
+      $0.kind == .diagnostic && $0.rule == .ct7 && $0.decider == .fact(.keyboardDismissalTap)
+    }.count
+  }
+  #expect(try open("ios26", "row") == 1)
+  #expect(try open("ios26", "field") == 0)
+  #expect(try open("ios18", "row") == 0)
+}
