@@ -131,6 +131,19 @@ extension TimelineIndex {
     }
   }
 
+  /// The records of a responder that belong to a touch.
+  func records(of responder: SubjectID, in touch: TouchRecords) -> [Entry] {
+    records(of: responder).filter { belongs($0, to: touch.number) }
+  }
+
+  /// The states and resets of a recognizer in the attempt that a touch is part of; none where it did not receive the touch.
+  func states(of recognizer: SubjectID, in touch: TouchRecords) -> [Entry] {
+    guard let met = touch.seen.first(where: { $0.subject == recognizer }) else { return [] }
+    return attempt(of: recognizer, around: met.serial).filter {
+      $0.kind == .state || $0.kind == .reset
+    }
+  }
+
   /// The first touch that reached a view, or a view in it, and lacks a call that its finger gave occasion for; nil where
   /// none does.
   func touchLacking(_ wanted: Wanted) -> TouchID? {

@@ -72,8 +72,7 @@ extension CausalChain {
       return explainNoInteraction(
         control, .willDisplayMenu, touch, missing: "sent no menuActionTriggered")
     }
-    let course = ControlCourse(
-      index.records(of: control).filter { index.belongs($0, to: touch.number) })
+    let course = ControlCourse(index.records(of: control, in: touch))
     if let refused = course.refused, let method = refused.tracking,
       !course.events.contains(where: { call == $0.controlEvent.map { .event($0) } })
     {

@@ -13,8 +13,7 @@ extension CausalChain {
       say("\(name(cell)) got no \(message) because it is not a cell: its class is \(kind)")
       return touch.landing
     }
-    let course = CellCourse(
-      index.records(of: cell).filter { index.belongs($0, to: touch.number) })
+    let course = CellCourse(index.records(of: cell, in: touch))
     if let refused = course.refusal, let asked = refused.selection {
       because("notSelectable")
       fact(
@@ -96,13 +95,8 @@ extension CausalChain {
       .didScrollToTop:
       break
     }
-    // Of the attempt that the touch is part of.
-    let states = touch.seen.first { $0.subject == pan }.map { met in
-      index.attempt(of: pan, around: met.serial).filter { $0.kind == .state || $0.kind == .reset }
-    }
-    guard let states, let began = states.first(where: { $0.state == .began }),
-      let last = states.last
-    else {
+    let states = index.states(of: pan, in: touch)
+    guard let began = states.first(where: { $0.state == .began }), let last = states.last else {
       if let left = left(scroll, in: touch.number) {
         say("\(name(scroll)) reported no \(message) because \(leftClause(left))")
         return left
@@ -145,13 +139,8 @@ extension CausalChain {
         "\(who) shows no page, as it is without a data source (pages), so there is none to turn")
       return touch.landing
     }
-    // Of the attempt that the touch is part of.
-    let states = touch.seen.first { $0.subject == pan }.map { met in
-      index.attempt(of: pan, around: met.serial).filter { $0.kind == .state || $0.kind == .reset }
-    }
-    guard let states, let began = states.first(where: { $0.state == .began }),
-      let last = states.last
-    else {
+    let states = index.states(of: pan, in: touch)
+    guard let began = states.first(where: { $0.state == .began }), let last = states.last else {
       say("\(who) turns its pages by its own pan recognizer")
       return explainNotRecognized(pan, .began, touch)
     }
