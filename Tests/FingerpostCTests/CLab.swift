@@ -84,6 +84,16 @@ final class CTimeline {
     return Int(count)
   }
 
+  /// Every record, in order.
+  var records: [fp_record] {
+    (0..<UInt64(count)).map { index in
+      var record = fp_record()
+      record.size = UInt32(MemoryLayout<fp_record>.size)
+      #expect(fp_timeline_record(pointer, index, &record) == FP_OK)
+      return record
+    }
+  }
+
   func name(of subject: UInt32) -> String {
     read { out, capacity in
       var length = 0

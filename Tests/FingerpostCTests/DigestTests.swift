@@ -170,10 +170,8 @@ private func steps(_ list: OpaquePointer?) -> [String] {
 }
 
 private func records(_ timeline: CTimeline) -> [String] {
-  (0..<UInt64(timeline.count)).map { index in
-    var r = fp_record()
-    r.size = UInt32(MemoryLayout<fp_record>.size)
-    #expect(fp_timeline_record(timeline.pointer, index, &r) == FP_OK)
+  timeline.records.enumerated().map { place, r in
+    let index = UInt64(place)
     let names = [r.subject, r.object, r.decider_owner].map { timeline.name(of: $0) }
     let words = [
       read { fp_kind_name(r.kind, $0, $1) }, read { fp_rule_name(r.rule, $0, $1) },

@@ -20,12 +20,7 @@ private func frameOptions() -> fp_frame_options {
 
 /// What the window's touches said, with their places and times.
 private func story(_ lab: CLab) -> [String] {
-  let timeline = lab.timeline
-  return (0..<UInt64(timeline.count)).compactMap { index in
-    var record = fp_record()
-    record.size = UInt32(MemoryLayout<fp_record>.size)
-    #expect(fp_timeline_record(timeline.pointer, index, &record) == FP_OK)
-    guard record.kind == FP_KIND_INPUT.rawValue else { return nil }
+  lab.timeline.records.filter { $0.kind == FP_KIND_INPUT.rawValue }.map { record in
     let place = "\(record.x.rounded()), \(record.y.rounded())"
     return "\(record.finger) at \(place), \(record.time / 1_000_000) ms"
   }
@@ -132,13 +127,9 @@ private func story(_ lab: CLab) -> [String] {
         lab.pointer, samples, samples.count, MemoryLayout<fp_sample>.stride, 0, nil, nil) == FP_OK)
     #expect(fp_lab_settle(lab.pointer) == FP_OK)
     let timeline = lab.timeline
-    return (0..<UInt64(timeline.count)).compactMap { index in
-      var record = fp_record()
-      record.size = UInt32(MemoryLayout<fp_record>.size)
-      #expect(fp_timeline_record(timeline.pointer, index, &record) == FP_OK)
-      guard record.kind == FP_KIND_TOUCHES.rawValue else { return nil }
-      return timeline.name(of: record.subject) == "window" ? record.time / 1_000_000 : nil
-    }
+    return timeline.records.filter {
+      $0.kind == FP_KIND_TOUCHES.rawValue && timeline.name(of: $0.subject) == "window"
+    }.map { $0.time / 1_000_000 }
   }
   #expect(try moments(0) == [0, 5, 10, 15, 20])
   let seen = try moments(50)

@@ -46,8 +46,12 @@ package func compareDigests<Document: Sendable>(
   DispatchQueue.concurrentPerform(iterations: documents.count) { place in
     lines.set(place, line(documents[place], place))
   }
-  let made = lines.all.joined(separator: "\n") + "\n"
-  let file = checkoutFile("Tests/Answers/Digests/\(name).txt")
+  try compareRecorded("Digests/\(name).txt", lines.all.joined(separator: "\n") + "\n")
+}
+
+/// Compares a text with a file in `Tests/Answers`; or writes it.
+package func compareRecorded(_ name: String, _ made: String) throws {
+  let file = checkoutFile("Tests/Answers/\(name)")
   if writesRecordings {
     try made.write(to: file, atomically: true, encoding: .utf8)
     return

@@ -10,14 +10,8 @@ import Testing
 /// the difference.
 @Test(arguments: AnswerDocument.allCases)
 func `an answer's document is the recorded one`(_ document: AnswerDocument) throws {
-  let file = checkoutFile("Tests/Answers/JSON/\(document).json")
   let made = try JSONDocument.indented(try document.made())
-  if writesRecordings {
-    try made.write(to: file, atomically: true, encoding: .utf8)
-  } else {
-    let recorded = try String(contentsOf: file, encoding: .utf8)
-    if made != recorded { Issue.record("\(document): \(firstDifference(made, recorded))") }
-  }
+  try compareRecorded("JSON/\(document).json", made)
 }
 
 /// The kinds of answers.

@@ -15,11 +15,7 @@ func `the answers to an experiment are the recorded ones`(_ name: String) throws
   let document = String(recorded.prefix { $0 != "\n" })
   let run = try Experiment(json: document).run()
   let made = document + "\n" + Answers(run.timeline).text
-  if writesRecordings {
-    try made.write(to: file, atomically: true, encoding: .utf8)
-  } else if made != recorded {
-    Issue.record("\(name): \(firstDifference(made, recorded))")
-  }
+  try compareRecorded(name, made)
 }
 
 @Test func `there are recorded answers`() { #expect(recordedFiles.count > 200) }

@@ -49,13 +49,7 @@ struct GestureReasonsTests {
   @Test("are the recorded ones")
   func recorded() throws {
     let made = try cases().map { "# \($0.title)\n\($0.reasons)\n" }.joined(separator: "\n")
-    let file = checkoutFile("Tests/Answers/Gestures/reasons.txt")
-    if writesRecordings {
-      try made.write(to: file, atomically: true, encoding: .utf8)
-      return
-    }
-    let recorded = try String(contentsOf: file, encoding: .utf8)
-    if made != recorded { Issue.record("\(firstDifference(made, recorded))") }
+    try compareRecorded("Gestures/reasons.txt", made)
   }
 
   private struct Play {
