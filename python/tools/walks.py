@@ -2,7 +2,7 @@
 
 The engine's functions and their files, Python's functions and their files, and the calls from
 Python into the engine: what somebody follows with a debugger. The library is a debug build, where
-nothing is inlined: `swift build` leaves it in `.build/debug`. Needs Valgrind.
+nothing is inlined (`swift build --product fingerpost`). Needs Valgrind and a C compiler.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 import ctypes
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -153,6 +154,11 @@ def engine(report: str) -> tuple[int, int, int]:
 
 def main() -> None:
     """Prints a line for each walk."""
+    if len(sys.argv) != 2 or not Path(sys.argv[1]).is_file():
+        sys.exit("Which library? python tools/walks.py .build/debug/libfingerpost.so")
+    for tool in ("valgrind", "cc"):
+        if shutil.which(tool) is None:
+            sys.exit(f"{tool} is missing: apt-get install valgrind gcc")
     library = Path(sys.argv[1]).resolve()
     with tempfile.TemporaryDirectory() as folder:
         source, switch = Path(folder, "switch.c"), Path(folder, "switch.so")
