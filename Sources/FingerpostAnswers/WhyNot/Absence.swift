@@ -62,22 +62,17 @@ extension TimelineIndex {
   func record(of wanted: Wanted, touch number: TouchID?) -> Entry? {
     if wanted.event == .hit { return hit(of: wanted.subject, touch: number) }
     if wanted.event == .reset, let number { return reset(of: wanted.subject, after: number) }
-    let found =
-      if let number {
-        records(ofTouch: number).first {
-          $0.subject == wanted.subject && wanted.isShown(by: $0, self)
-        }
-      } else {
-        records(of: wanted.subject).first { wanted.isShown(by: $0, self) }
-      }
+    func isOfTouch(_ entry: Entry) -> Bool { number.map { belongs(entry, to: $0) } ?? true }
+    let found = records(of: wanted.subject).first {
+      wanted.isShown(by: $0, self) && isOfTouch($0)
+    }
     if let found { return found }
     guard case .handler(let selector) = wanted.event else { return nil }
     // With a nil target another object is the handler's subject, and the control its cause.
     return names.everybody(called: selector).lazy
       .flatMap { self.records(about: $0) }
       .first { entry in
-        entry.kind == .handler && self.cause(entry)?.subject == wanted.subject
-          && number.map { belongs(entry, to: $0) } ?? true
+        entry.kind == .handler && self.cause(entry)?.subject == wanted.subject && isOfTouch(entry)
       }
   }
 

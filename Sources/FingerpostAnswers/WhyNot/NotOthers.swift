@@ -61,7 +61,7 @@ extension CausalChain {
     case .shouldHighlight, .didHighlight, .shouldSelect, .didSelect:
       let done = isHighlight ? "highlighted" : "selected"
       guard let last = chosen.last(where: { index.belongs($0, to: touch.number) }) else {
-        return "no cell was \(done)"
+        return chosen.isEmpty ? "no cell was \(done)" : "no cell was \(done) by this touch"
       }
       use(last)
       return "the finger was on \(name(last.subject)), which was \(done) instead"

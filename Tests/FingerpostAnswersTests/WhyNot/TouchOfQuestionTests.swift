@@ -17,7 +17,8 @@ private func played() throws -> TimelineIndex {
              {"name": "other", "class": "UITableViewCell", "frame": [0, 50, 390, 50]}]}]},
          "script": [{"tap": "save"}, {"wait": 1}, {"tap": {"view": "page", "at": [200, 200]}},
            {"wait": 1}, {"drag": "save", "by": [0, 200], "over": 0.1}, {"wait": 1}, {"tap": "row"},
-           {"wait": 1}, {"tap": "other"}, {"wait": 1}, {"drag": "row", "by": [0, 60], "over": 0.1}]}
+           {"wait": 1}, {"tap": "other"}, {"wait": 1}, {"tap": {"view": "list", "at": [200, 300]}},
+           {"wait": 1}, {"drag": "row", "by": [0, 60], "over": 0.1}]}
         """
     ).run().timeline)
 }
@@ -34,10 +35,32 @@ private func played() throws -> TimelineIndex {
   ("row.didSelect #1", "the finger came down at (50, 25) at 0 ms, and the button “save” was found"),
   ("row.didSelect #4", "“row” got no didSelect because shouldSelect returned false for it."),
   ("row.didSelect #5", "the finger was on the cell “other”, which was selected instead."),
+  ("row.didSelect #6", "“row” got no didSelect because no cell was selected by this touch."),
+  ("other.didHighlight #6", "because no cell was highlighted by this touch."),
   ("list.didScroll #4", "because the finger was lifted where it had come down, and a pan needs 10"),
-  ("list.didScroll #6", "“list” was dragged, but reported no didScroll"),
+  ("list.didScroll #6", "because the finger was lifted where it had come down, and a pan needs 10"),
+  ("list.didScroll #7", "reported didScroll at 6383.3 ms because the finger dragged it."),
 ])
 func `an answer is about the touch that is asked`(_ question: String, _ part: String) throws {
   let answer = try played().whyNot(question)
   #expect(answer.text.contains(part), "\(question): \(answer.text)")
+}
+
+@Test(arguments: ["#1", "#2", "@0.1"])
+func `each finger of a gesture that several fingers share has its actions`(_ touch: String) throws {
+  let played = TimelineIndex(
+    try Experiment(
+      json: """
+        {"fingerpost": 1, "view": {"name": "map", "recognizers": [
+           {"name": "pan", "type": "pan"}]},
+         "script": [{"together": [{"down": 1, "at": [100, 400]}, {"down": 2, "at": [200, 400]}]},
+           {"wait": 0.1}, {"together": [{"move": 1, "by": [0, 50]}, {"move": 2, "by": [0, 50]}]},
+           {"wait": 0.1}, {"together": [{"up": 1}, {"up": 2}]}]}
+        """
+    ).run().timeline)
+  for event in ["action", "action(began)", "action(ended)", "ended"] {
+    let answer = try played.whyNot("pan.\(event) \(touch)")
+    #expect(answer.happened, "\(event): \(answer.text)")
+  }
+  #expect(try !played.whyNot("pan.cancelled \(touch)").happened)
 }
