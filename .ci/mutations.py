@@ -233,7 +233,7 @@ def dropped(node: Node) -> bool:
         called = node.children[-1]
     if called.type != "call_expression" or node.parent is None or node.parent.type != "statements":
         return False
-    return text(called.children[0]) not in ENDS | {"super.init", "self.init"} and not returns_it(node)
+    return text(called.children[0]) not in ENDS | {"super.init", "self.init", "defer"} and not returns_it(node)
 
 
 def swapped(entry: Node):
