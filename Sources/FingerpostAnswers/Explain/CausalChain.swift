@@ -3,7 +3,7 @@ import FingerpostModel
 /// An explanation under construction: collects sentences, facts, reasons and records.
 ///
 /// The first mention of an object has its role, later ones only its name.
-final class CausalChain {
+class CausalChain {
   let index: TimelineIndex
   private(set) var sentences: [String] = []
   private(set) var facts: [Fact] = []

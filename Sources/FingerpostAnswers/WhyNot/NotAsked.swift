@@ -1,7 +1,7 @@
 import FingerpostModel
 
 /// Explains why a question was not asked.
-extension CausalChain {
+extension Absence {
   /// Explains why a question was not asked; returns the deciding record.
   func explainNotAsked(_ id: SubjectID, _ hook: Hook, _ touch: TouchRecords) -> Entry? {
     because("notAsked")

@@ -1,7 +1,7 @@
 import FingerpostModel
 
 /// Explains why a control did not send an event, or a handler was not called.
-extension CausalChain {
+extension Absence {
   /// The missing call of a control: an event, or a tracking method.
   enum ControlCall: Equatable {
     case event(ControlEvent)

@@ -1,7 +1,7 @@
 import FingerpostModel
 
 /// Why a view was not hit.
-extension CausalChain {
+extension Absence {
   /// Explains why hit-testing did not find a view; returns the deciding record.
   func explainNotHit(_ view: SubjectID, _ touch: TouchRecords) -> Entry? {
     if let kept = touch.keptBeforeHitTest {

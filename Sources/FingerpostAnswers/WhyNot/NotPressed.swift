@@ -1,7 +1,7 @@
 import FingerpostModel
 
 /// Why a recognizer or a control made nothing of the press of a button (SY-7).
-extension CausalChain {
+extension Absence {
   /// Explains what became of the last press; nil without one, and for what no press does.
   func explainNotPressed(_ wanted: Wanted) -> Entry? {
     let press = index.records(.input).last {
@@ -111,5 +111,29 @@ extension CausalChain {
     let receiver = first.map { ", \(quoted($0.subject))" } ?? ""
     return
       "it went to the focused view or the first responder, else to the window in front\(receiver)"
+  }
+
+  /// Explains why a responder received no press, shake or remote command; returns the deciding
+  /// record.
+  func explainNoEvent(
+    _ id: SubjectID, _ method: EventMethod, _ button: String? = nil
+  ) -> Entry? {
+    let who = name(id)
+    let last = index.records(.event).last {
+      $0.event == method && (button == nil || index.subject($0.object).name == button)
+    }
+    guard let last else {
+      because("nothingChanged")
+      let what = button.map { "no event of “\($0)”" } ?? "nothing of that kind"
+      say("\(who) got no \(method) because \(what) came in")
+      return nil
+    }
+    because(.endOfChain)
+    use(last)
+    let what = button.map { "\(method)(\($0))" } ?? "\(method)"
+    say(
+      "\(who) got no \(what) because it is not on the path of such events, which ended "
+        + "\(at(last)) at \(name(last.subject))")
+    return last
   }
 }

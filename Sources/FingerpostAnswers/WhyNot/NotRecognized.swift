@@ -1,7 +1,7 @@
 import FingerpostModel
 
 /// Why a recognizer did not recognize, or its action was not sent.
-extension CausalChain {
+extension Absence {
   /// Explains why a recognizer did not reach a state (nil: any state) or send an action; returns
   /// the deciding record.
   func explainNotRecognized(
@@ -175,6 +175,23 @@ extension CausalChain {
     } else if let state, state != outcome.state {
       because("otherState")
     }
+  }
+
+  /// Explains why a recognizer was not reset.
+  func explainNotReset(_ id: SubjectID, _ touch: TouchRecords) -> Entry? {
+    let course = index.attemptCourse(of: id, in: touch)
+    guard let last = course?.states.last, let state = last.state else {
+      say("\(name(id)) had no gesture to reset")
+      return explainNotRecognized(id, nil, touch)
+    }
+    because("partnersUndecided")
+    let isDown = course?.presses.contains { index.touch(of: $0)?.end == nil } ?? false
+    say(
+      "\(name(id)) reached the state “\(state)” \(at(last)), but "
+        + (isDown
+          ? "a finger of its gesture is still down at the end, \(Numbers.at(index.lastTime))"
+          : "a recognizer bound to it by a failure requirement is undecided"))
+    return last
   }
 }
 

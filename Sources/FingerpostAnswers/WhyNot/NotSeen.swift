@@ -1,7 +1,7 @@
 import FingerpostModel
 
 /// Explains why a recognizer did not receive a touch method.
-extension CausalChain {
+extension Absence {
   /// Explains why a recognizer received no touch method for a phase; returns the deciding record.
   func explainNotSeen(_ id: SubjectID, _ phase: TouchPhase, _ touch: TouchRecords) -> Entry? {
     guard touch.attached.contains(where: { $0.subject == id }) else {

@@ -1,7 +1,7 @@
 import FingerpostModel
 
 /// Why a responder did not get a touch method.
-extension CausalChain {
+extension Absence {
   /// Explains why a responder did not receive a phase of a touch; returns the deciding record.
   func explainNotTouched(_ id: SubjectID, _ phase: TouchPhase, _ touch: TouchRecords) -> Entry? {
     if let began = touch.call(id, .began) { return explainMissingPhase(id, phase, touch, began) }

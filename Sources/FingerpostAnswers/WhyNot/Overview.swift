@@ -17,8 +17,8 @@ extension TimelineIndex {
       for recognizer in touch.attached.map(\.subject) where !winners.contains(recognizer) {
         if watch.ends(after: AnswerWatch.explanation) { return [] }
         made.append(
-          explainAbsence(
-            Wanted(subject: recognizer, event: .state(.recognized)), touch: touch.number))
+          Absence(self).explanation(
+            of: Wanted(subject: recognizer, event: .state(.recognized)), touch: touch.number))
       }
     }
     for serial in timeline.indices {
@@ -38,10 +38,12 @@ extension TimelineIndex {
       if let first = touch.dropped.first ?? touch.landing {
         return explain(first, asked: "why no view received touch \(touch.number)")
       }
-      return explainAbsence(Wanted(subject: 0, event: .touches(.ended)), touch: touch.number)
+      return Absence(self).explanation(
+        of: Wanted(subject: 0, event: .touches(.ended)), touch: touch.number)
     }
     if let call = touch.call(view, .cancelled) ?? touch.call(view, .ended) { return explain(call) }
-    return explainAbsence(Wanted(subject: view, event: .touches(.ended)), touch: touch.number)
+    return Absence(self).explanation(
+      of: Wanted(subject: view, event: .touches(.ended)), touch: touch.number)
   }
 }
 

@@ -30,7 +30,7 @@ extension TimelineIndex {
   ) throws(QuestionError) -> Explanation {
     if let touch { _ = try known(touch) }
     let fitting = try fitting(wanted)
-    return explainAbsence(fitting, touch: touch ?? touchLacking(fitting))
+    return Absence(self).explanation(of: fitting, touch: touch ?? touchLacking(fitting))
   }
 
   /// The event, if the subject can have it; for a recognizer, a touch method becomes the

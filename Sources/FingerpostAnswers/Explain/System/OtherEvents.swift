@@ -210,4 +210,16 @@ extension CausalChain {
     because(.limitReached)
     say("The timeline reached its limit \(at(entry)); what came after was not kept")
   }
+
+  /// The reason why a responder could not become first, by its record.
+  func whyNotFirst(_ refused: Entry) -> String {
+    let decider = refused.record.decider
+    if let setting = decider.setting {
+      fact(decider.owner, "\(setting)", .bool(false), .rc6, refused)
+      return decider.owner == refused.subject
+        ? "its \(setting) returned false"
+        : "\(name(decider.owner)) stays first responder, because its \(setting) returned false"
+    }
+    return decider == .rule ? "it was in no window" : "it was refused"
+  }
 }

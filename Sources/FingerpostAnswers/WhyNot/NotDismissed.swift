@@ -1,0 +1,51 @@
+import FingerpostGestures
+import FingerpostModel
+
+/// Explains why a sheet was neither dismissed nor moved (SC-10).
+extension Absence {
+  /// Explains why a sheet was not dismissed; returns the deciding record.
+  func explainNotDismissed(
+    _ controller: SubjectID, _ message: InteractionMessage, _ touch: TouchRecords
+  ) -> Entry? {
+    let who = "\(name(controller)) reported no \(message)"
+    let other = index.records(of: controller).last { $0.interaction?.isOfSheet ?? false }
+    if let other,
+      [message, other.interaction].contains(.didChangeSelectedDetentIdentifier)
+    {
+      because("nothingChanged")
+      say("\(who), but \(other.interaction.map { "\($0)" } ?? "another message")")
+      explainInteraction(other)
+      return other
+    }
+    if let other {
+      because("nothingChanged")
+      let isModal = other.interaction == .didAttemptToDismiss
+      fact(controller, "isModalInPresentation", .bool(isModal), .sc10, other)
+      say("\(who) because its isModalInPresentation is \(isModal ? "on" : "off")")
+      explainInteraction(other)
+      return other
+    }
+    guard let pan = index.names["\(index.subject(controller).name).panGestureRecognizer"],
+      index.engineType(pan) == .sheetPan
+    else {
+      because("noSheet")
+      say("\(who) because it is not presented as a sheet: only a sheet is dismissed by a gesture")
+      return touch.landing
+    }
+    let ended = index.states(of: pan).last { $0.state == .ended || $0.state == .cancelled }
+    guard let ended else {
+      say(
+        message == .didChangeSelectedDetentIdentifier
+          ? "\(who): a sheet moves to another detent by its own pan"
+          : "\(who): a sheet is dismissed by its own pan, or by a tap beside it")
+      return explainNotRecognized(pan, .began, touch)
+    }
+    because(.notEnough)
+    fact("profile", "releaseFraction", .none, .sc10, ended)
+    fact("profile", "releaseSpeed", .none, .sc10, ended)
+    say(
+      "\(who) because the finger lifted before the sheet was far enough down, and not quickly enough "
+        + "(\(OwnGesture.unpublished(.releaseFraction)), and so is releaseSpeed)")
+    return ended
+  }
+}

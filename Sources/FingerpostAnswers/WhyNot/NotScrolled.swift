@@ -1,0 +1,129 @@
+import FingerpostModel
+
+/// Explains why a scroll view did not scroll or zoom, and why no page was turned.
+extension Absence {
+  /// Explains why a scroll view did not send a message to its delegate; returns the deciding
+  /// record.
+  func explainNotScrolled(
+    _ scroll: SubjectID, _ message: ScrollMessage, _ touch: TouchRecords
+  ) -> Entry? {
+    if message.isPages { return explainNotTurned(scroll, message, touch) }
+    guard let pan = index.pan(ofScrollView: scroll) else {
+      because("noPan")
+      let own = "\(index.subject(scroll).name).scrollView"
+      let hint = index.names[own] == nil ? "" : "; “\(own)” is (\(own).\(message))"
+      say("\(name(scroll)) is not a scroll view, so it does not scroll\(hint)")
+      return touch.landing
+    }
+    switch message {
+    case .willBeginZooming, .didZoom, .didEndZooming:
+      return explainNotZoomed(scroll, message, touch)
+    case .didEndScrollingAnimation:
+      because("nothingChanged")
+      say(
+        "\(name(scroll)) reported no \(message) because the program did not scroll it with an "
+          + "animation that came to its end")
+      return touch.landing
+    case .willBeginDragging, .didScroll, .willEndDragging, .didEndDragging,
+      .willBeginDecelerating, .didEndDecelerating, .willTransition, .didFinishAnimating,
+      .didScrollToTop:
+      break
+    }
+    let states = index.states(of: pan, in: touch)
+    guard let began = states.first(where: { $0.state == .began }), let last = states.last else {
+      if let left = left(scroll, in: touch.number) {
+        say("\(name(scroll)) reported no \(message) because \(leftClause(left))")
+        return left
+      }
+      say("\(name(scroll)) scrolls when its own pan recognizer begins")
+      return explainNotRecognized(pan, .began, touch)
+    }
+    use(began)
+    let who = name(scroll)
+    because("nothingChanged")
+    if !message.comesAfterTheDrag {
+      say(
+        "\(who) was dragged, but reported no \(message) because its content did not move: it cannot "
+          + "scroll that way")
+    } else if last.state?.isActive ?? false {
+      say("\(who) reported no \(message) because the finger still drags it at the end")
+    } else if index.records(of: scroll).after(began.serial).contains(where: {
+      $0.scroll == .willBeginDecelerating
+    }) {
+      say("\(who) reported no \(message) because it had not come to rest at the end")
+    } else {
+      say(
+        "\(who) was dragged, but reported no \(message) because its content was not moving any "
+          + "more when the finger was lifted")
+    }
+    return last
+  }
+
+  /// Explains why a page view controller did not send a message about a page.
+  private func explainNotTurned(
+    _ controller: SubjectID, _ message: ScrollMessage, _ touch: TouchRecords
+  ) -> Entry? {
+    let own = index.subject(controller).name
+    let scrolling = index.names["\(own).scrollView"].flatMap { index.pan(ofScrollView: $0) }
+    let who = name(controller)
+    guard let pan = scrolling ?? index.names["\(own).panGestureRecognizer"] else {
+      because("noPan")
+      fact(controller, "pages", .none, .sc4, touch.landing)
+      say(
+        "\(who) shows no page, as it is without a data source (pages), so there is none to turn")
+      return touch.landing
+    }
+    let states = index.states(of: pan, in: touch)
+    guard let began = states.first(where: { $0.state == .began }), let last = states.last else {
+      say("\(who) turns its pages by its own pan recognizer")
+      return explainNotRecognized(pan, .began, touch)
+    }
+    use(began)
+    because("nothingChanged")
+    let hasBegun = index.records(of: controller).contains { $0.scroll == .willTransition }
+    if !hasBegun {
+      say("\(who) was dragged, but reported no \(message) because there is no page that way")
+    } else if last.state?.isActive ?? false {
+      say("\(who) reported no \(message) because the finger still drags it at the end")
+    } else {
+      say("\(who) reported no \(message) because it had not come to rest at the end")
+    }
+    return last
+  }
+
+  private func explainNotZoomed(
+    _ scroll: SubjectID, _ message: ScrollMessage, _ touch: TouchRecords
+  ) -> Entry? {
+    let name = "\(index.subject(scroll).name).pinchGestureRecognizer"
+    guard let pinch = index.names[name] else {
+      because("zoomDisabled")
+      say(
+        "\(self.name(scroll)) reported no \(message) because zooming is off: its minimumZoomScale "
+          + "and its maximumZoomScale are the same")
+      return touch.landing
+    }
+    guard let last = index.states(of: pinch).last(where: { $0.state != .failed }) else {
+      say("\(self.name(scroll)) zooms when its own pinch recognizer begins")
+      return explainNotRecognized(pinch, .began, touch)
+    }
+    use(last)
+    because("nothingChanged")
+    let why =
+      message == .didEndZooming && (last.state?.isActive ?? false)
+      ? "the fingers are still down at the end" : "its zoom scale did not change"
+    say("\(self.name(scroll)) reported no \(message) because \(why)")
+    return last
+  }
+}
+
+extension ScrollMessage {
+  /// Whether it comes when the finger is lifted, or later.
+  fileprivate var comesAfterTheDrag: Bool {
+    switch self {
+    case .willEndDragging, .didEndDragging, .willBeginDecelerating, .didEndDecelerating: true
+    case .willBeginDragging, .didScroll, .didEndScrollingAnimation, .willBeginZooming, .didZoom,
+      .didEndZooming, .willTransition, .didFinishAnimating, .didScrollToTop:
+      false
+    }
+  }
+}

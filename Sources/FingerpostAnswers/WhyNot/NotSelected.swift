@@ -1,0 +1,88 @@
+import FingerpostModel
+
+/// Explains why a cell was not highlighted or selected (SC-6).
+extension Absence {
+  /// Explains why a cell was not highlighted or selected; returns the deciding record.
+  func explainNotSelected(
+    _ cell: SubjectID, _ message: SelectionMessage, _ touch: TouchRecords
+  ) -> Entry? {
+    if let behaviour = index.subject(cell).behaviour, !behaviour.isCell {
+      because("noCell")
+      let kind = index.subject(cell).className
+      fact(cell, "class", .text(kind), .sc6, touch.landing)
+      say("\(name(cell)) got no \(message) because it is not a cell: its class is \(kind)")
+      return touch.landing
+    }
+    let course = CellCourse(index.records(of: cell, in: touch))
+    if let refused = course.refusal, let asked = refused.selection {
+      because("notSelectable")
+      fact(
+        cell, asked == .shouldSelect ? "shouldSelect" : "selectable", .bool(false), .sc6, refused)
+      say("\(name(cell)) got no \(message) because \(asked) returned false for it")
+      return refused
+    }
+    if let banned = course.ban {
+      because(.selectionNotAllowed)
+      let ban = banned.record.decider.setting ?? .allowsSelection
+      fact(banned.object, "\(ban)", .bool(false), .sc6, banned)
+      let mode = ban == .allowsSelectionDuringEditing ? " while it is edited" : ""
+      say(
+        "\(name(cell)) got no \(message) because \(name(banned.object)) allows no selection\(mode)")
+      return banned
+    }
+    let list = index.ancestors(of: cell).first { index.pan(ofScrollView: $0) != nil }
+    let whose = list ?? cell
+    let phase: TouchPhase = message.comesWithTheTouch ? .began : .ended
+    guard let call = touch.call(whose, phase) else {
+      say(
+        "\(name(cell)) got no \(message): cells are selected by the touch methods of "
+          + "\(list.map { name($0) } ?? "their table"), and that got no \(method(phase))")
+      return explainNotTouched(touch.call(cell, phase) == nil ? cell : whose, phase, touch)
+    }
+    because("notSelected")
+    say("\(name(cell)) got no \(message) because \(whyAnother(than: cell, message, touch))")
+    return call
+  }
+
+  /// Names the other cell that was affected, or states that nothing changed for this one.
+  private func whyAnother(
+    than cell: SubjectID, _ message: SelectionMessage, _ touch: TouchRecords
+  ) -> String {
+    let isHighlight = message.isHighlight
+    let chosen = index.records(.selection).filter {
+      $0.selection == (isHighlight ? .didHighlight : .didSelect)
+    }
+    switch message {
+    case .didDeselect, .shouldDeselect:
+      use(chosen.last)
+      return chosen.contains { $0.subject == cell }
+        ? "it was selected, and no other cell after it" : "it was not selected"
+    case .didUnhighlight: return "it was not highlighted"
+    case .shouldHighlight, .didHighlight, .shouldSelect, .didSelect:
+      let done = isHighlight ? "highlighted" : "selected"
+      guard let last = chosen.last(where: { index.belongs($0, to: touch.number) }) else {
+        return chosen.isEmpty ? "no cell was \(done)" : "no cell was \(done) by this touch"
+      }
+      use(last)
+      return "the finger was on \(name(last.subject)), which was \(done) instead"
+    }
+  }
+}
+
+extension SelectionMessage {
+  /// Whether it comes with touchesBegan of the table; the others come with touchesEnded.
+  fileprivate var comesWithTheTouch: Bool {
+    switch self {
+    case .shouldHighlight, .didHighlight: true
+    case .didUnhighlight, .shouldSelect, .didSelect, .shouldDeselect, .didDeselect: false
+    }
+  }
+
+  /// It is about highlighting, not about selecting.
+  fileprivate var isHighlight: Bool {
+    switch self {
+    case .shouldHighlight, .didHighlight, .didUnhighlight: true
+    case .shouldSelect, .didSelect, .shouldDeselect, .didDeselect: false
+    }
+  }
+}

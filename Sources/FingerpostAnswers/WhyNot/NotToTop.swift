@@ -1,0 +1,62 @@
+import FingerpostModel
+
+/// Explains why a tap on the status bar did not scroll to the top (SC-7).
+extension Absence {
+  /// Explains why a scroll view was not scrolled to its top, or its delegate not asked; returns the deciding record.
+  func explainNotToTop(_ view: SubjectID, _ event: Wanted.Event) -> Entry? {
+    let who = name(view)
+    let missed =
+      if case .question(let hook) = event { "was not asked \(hook)" } else {
+        "reported no \(event)"
+      }
+    guard let tap = index.records(.input).last(where: { $0.rule == .sc7 }) else {
+      because("noStatusBarTap")
+      say("\(who) \(missed) because the status bar was not tapped")
+      return nil
+    }
+    use(tap)
+    let own = index.records(of: view)
+    if let refused = own.last(where: { $0.kind == .change && $0.rule == .sc7 }) {
+      let clause = notToTop(refused)
+      say("\(who) \(missed) because \(clause)")
+      return refused
+    }
+    let elsewhere = index.sameTurn(tap, .dropped).last { $0.reason == .applicationNotActive }
+    if let elsewhere {
+      because(elsewhere.reason)
+      say("\(who) \(missed) because another application was in front")
+      return elsewhere
+    }
+    if own.after(tap.serial).contains(where: { $0.scroll == .didScroll }) {
+      because("nothingChanged")
+      let isAsked = if case .question = event { true } else { false }
+      say(
+        "\(who) \(missed) because "
+          + (isAsked
+            ? "its delegate does not implement it"
+            : "it had not reached its top: something stopped it, or the run ended before"))
+      return own.last
+    }
+    because("notOnScreen")
+    let isScrollView = index.subject(view).behaviour?.isScrollView ?? false
+    say(
+      "\(who) \(missed) because "
+        + (isScrollView
+          ? "it was not on the screen when the status bar was tapped \(at(tap))"
+          : "it is not a scroll view"))
+    return tap
+  }
+}
+
+extension TimelineIndex {
+  /// Whether a question is about a tap on the status bar: no touch could have led to the missing event.
+  func isAboutStatusBar(_ event: Wanted.Event) -> Bool {
+    switch event {
+    case .scroll(.didScrollToTop), .question(.scrollViewShouldScrollToTop): true
+    case .scroll(.didScroll): touches.isEmpty && records(.input).contains { $0.rule == .sc7 }
+    case .scroll, .question, .touches, .recognizerTouches, .state, .action, .reset, .control,
+      .tracking, .handler, .hit, .pointInside, .sendEvent, .selection, .interaction, .event:
+      false
+    }
+  }
+}
