@@ -35,6 +35,9 @@ OPERATIONS = COMPARISONS | {
 }
 # Where the engine ends the process: no test looks at these.
 ENDS = {"precondition", "preconditionFailure", "assert", "assertionFailure", "fatalError"}
+# What only memory and time would show: room that is kept, storage of one's own, how often a search looks whether it goes on.
+ROOM = {"reserveCapacity", "separate", "makeOwn"}
+ROOM_ARGUMENTS = {("ends", "after"), ("removeAll", "keepingCapacity")}
 # Constants in these are no values: patterns, raw values, attributes, types, directives.
 NO_VALUES = {
     "switch_pattern",
@@ -190,7 +193,7 @@ def without_argument(call: Node, all_of: Declared):
     values = [one for one in arguments.children if one.type == "value_argument"]
     for position, value in enumerate(values):
         label = text(value.child_by_field_name("name"))
-        if (name, label) in all_of.optional:
+        if (name, label) in all_of.optional and name not in ROOM and (name, label) not in ROOM_ARGUMENTS:
             # With the comma behind it, or else the one before.
             if position + 1 < len(values):
                 cut = (value.start_byte, values[position + 1].start_byte)
@@ -233,7 +236,8 @@ def dropped(node: Node) -> bool:
         called = node.children[-1]
     if called.type != "call_expression" or node.parent is None or node.parent.type != "statements":
         return False
-    return text(called.children[0]) not in ENDS | {"super.init", "self.init", "defer"} and not returns_it(node)
+    name = text(called.children[0])
+    return name not in ENDS | {"super.init", "self.init", "defer"} and name.split(".")[-1] not in ROOM and not returns_it(node)
 
 
 def swapped(entry: Node):
@@ -262,15 +266,30 @@ def swapped(entry: Node):
     return (body, mine, "" if other == "break" else other) if mine != other else None
 
 
+def conditional(root: Node) -> list[tuple[int, int]]:
+    """Where code stands that only some systems or compilers build, from `#if` to `#endif`: the parser knows the lines alone."""
+    found, open_ends = [], []
+    for node in inner(root):
+        if node.type == "directive":
+            if text(node).startswith("#if"):
+                open_ends.append(node.start_byte)
+            elif text(node).startswith("#endif") and open_ends:
+                found.append((open_ends.pop(), node.end_byte))
+    return found
+
+
 def mutations_of(file: Path, source: bytes, root: Node, all_of: Declared):
     """All mutations of one file."""
+    elsewhere = conditional(root)
 
     def made(kind: str, node: Node, wrong: str, summary: str) -> Mutation:
         end = node.start_byte + len((node.text or b"").rstrip())
         return Mutation(kind, file, node.start_point[0] + 1, node.start_byte, end, wrong, summary)
 
     def visit(node: Node, is_value: bool):
-        if node.type == "ERROR" or (node.type == "call_expression" and text(node.children[0]) in ENDS):
+        if node.type == "ERROR" or any(start <= node.start_byte < end for start, end in elsewhere):
+            return
+        if node.type == "call_expression" and text(node.children[0]) in ENDS:
             return
         for found in conditions(node):
             yield made("condition", found, f"(mutant(NUMBER) != ({text(found)}))", text(found))

@@ -158,6 +158,31 @@ func `every answer has its own words, as the method's table has them`()
     #"{"shouldRequireFailureOf":["pan"]}"#)
 }
 
+@Test func `every method of a delegate and of a class is declared by its own name`() throws {
+  func declared(_ part: String, _ change: (Tap) -> Tap) throws -> String {
+    let lab = try Lab { Window("window") { View("view") { change(Tap("tap")) } } }
+    let json = try lab.document().json
+    let start = try #require(json.range(of: "\"\(part)\":"), "\(json)").upperBound
+    return json[start...].prefix { $0 != "}" } + "}"
+  }
+  for (method, name) in [
+    (DelegateMethod.shouldBegin, "shouldBegin"), (.shouldReceiveTouch, "shouldReceiveTouch"),
+    (.shouldReceivePress, "shouldReceivePress"), (.shouldReceiveEvent, "shouldReceiveEvent"),
+    (.shouldRecognizeSimultaneouslyWith, "shouldRecognizeSimultaneouslyWith"),
+    (.shouldRequireFailureOf, "shouldRequireFailureOf"),
+    (.shouldBeRequiredToFailBy, "shouldBeRequiredToFailBy"),
+  ] {
+    #expect(try declared("delegate") { $0.delegate(method, .no) } == #"{"\#(name)":false}"#)
+  }
+  for (method, name) in [
+    (ClassMethod.canPrevent, "canPrevent"), (.canBePrevented, "canBePrevented"),
+    (.shouldRequireFailure, "shouldRequireFailure"),
+    (.shouldBeRequiredToFail, "shouldBeRequiredToFail"),
+  ] {
+    #expect(try declared("overrides") { $0.overrides(method, .no) } == #"{"\#(name)":false}"#)
+  }
+}
+
 @Test func `code of actions and handlers runs with the lab that calls it`() throws {
   let card = View("card", frame: Rect(45, 200, 300, 300))
   let tap = Tap("tap").action { $0.isEnabled = false }
@@ -200,4 +225,28 @@ func `every answer has its own words, as the method's table has them`()
   let error = #expect(throws: LabError.self) { try lab.play(.tap(card)) }
   #expect(error?.code == .callback)
   #expect(lines(try #require(error)).first?.contains("enough") == true)
+}
+
+@Test func `each kind of element is declared with the class of its name`() {
+  for (kind, name) in [
+    (PlainViewKind.className, "UIView"), (WindowKind.className, "UIWindow"),
+    (LabelKind.className, "UILabel"), (ImageViewKind.className, "UIImageView"),
+    (StackViewKind.className, "UIStackView"), (PlainControlKind.className, "UIControl"),
+    (ButtonKind.className, "UIButton"), (SwitchKind.className, "UISwitch"),
+    (SliderKind.className, "UISlider"), (SegmentedControlKind.className, "UISegmentedControl"),
+    (StepperKind.className, "UIStepper"), (PageControlKind.className, "UIPageControl"),
+    (DatePickerKind.className, "UIDatePicker"), (PickerViewKind.className, "UIPickerView"),
+    (TextFieldKind.className, "UITextField"), (RefreshControlKind.className, "UIRefreshControl"),
+    (WebViewKind.className, "WKWebView"), (PlainScrollViewKind.className, "UIScrollView"),
+    (TextViewKind.className, "UITextView"), (LinkKind.className, "UITextItem"),
+    (TableViewKind.className, "UITableView"), (CollectionViewKind.className, "UICollectionView"),
+    (TableViewCellKind.className, "UITableViewCell"),
+    (CollectionViewCellKind.className, "UICollectionViewCell"),
+    (ViewControllerKind.className, "UIViewController"),
+    (NavigationControllerKind.className, "UINavigationController"),
+    (TabBarControllerKind.className, "UITabBarController"),
+    (PageViewControllerKind.className, "UIPageViewController"),
+  ] {
+    #expect(kind == name)
+  }
 }

@@ -211,6 +211,26 @@ import Testing
     expectLabError(.value, saying: "canPrevent cannot be answered that way") {
       try scene.overrides("tap", .canPrevent, .when(.fact(Criterion(.tapCount, .equal(1)))))
     }
+    // What is measured is that of the named recognizer, not that of the one that is asked.
+    let both = try Scene(observing: [], of: []) {
+      try $0.view("card") {
+        try $0.tap("tap")
+        try $0.recognizer("pan", "pan")
+      }
+    }
+    both.isExhaustive = false
+    guard case .recognizer(let tap) = try both.lab.find("tap") else { return }
+    for condition in [
+      Condition.velocity(.left, of: tap), .velocity(fasterThan: 1, of: tap),
+      .velocity(slowerThan: 1, of: tap),
+    ] {
+      expectLabError(.name, saying: "'tap' (tap) measures no velocity") {
+        try both.overrides("pan", .shouldBegin, .when(condition))
+      }
+    }
+    expectLabError(.name, saying: "'tap' (tap) measures no translation") {
+      try both.overrides("pan", .shouldBegin, .when(.translation(.left, of: tap)))
+    }
     var deep = Condition.fact(Criterion(.tapCount, .equal(1)))
     for _ in 0..<40 { deep = .not(deep) }
     expectLabError(.limit, saying: "deep") { try scene.overrides("tap", .shouldBegin, .when(deep)) }
