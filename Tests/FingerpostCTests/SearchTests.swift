@@ -106,6 +106,92 @@ private func outcomes(
   }
 }
 
+@Test func `C: each number of a step, of the profile and of the digitizer is a column`() throws {
+  /// The logs for some values of one number.
+  func logs(
+    _ kind: fp_step_kind, _ number: fp_number, _ values: [Double],
+    _ change: (inout fp_column, inout Searched) -> Void = { _, _ in }
+  ) throws -> [String] {
+    var scene = try Searched(kind)
+    var values = values
+    return values.withUnsafeMutableBufferPointer { values in
+      var column = fp_column()
+      column.size = UInt32(MemoryLayout<fp_column>.size)
+      column.kind = FP_COLUMN_STEP.rawValue
+      (column.index, column.values) = (number.rawValue, UnsafePointer(values.baseAddress))
+      change(&column, &scene)
+      var options = seen()
+      options.flags = UInt32(FP_VARIANTS_FINGERS)
+      return outcomes(&scene, [column], count: values.count, options)
+    }
+  }
+  func bought(_ logs: [String]) -> [Bool] { logs.map { $0.contains("buy.bought") } }
+  /// A tap at a point of the screen.
+  func atPoint(_ column: inout fp_column, _ scene: inout Searched) {
+    scene.steps[0].place.kind = FP_PLACE_POINT.rawValue
+    (scene.steps[0].place.x, scene.steps[0].place.y) = (150, 320)
+  }
+  #expect(bought(try logs(FP_STEP_TAP, FP_NUMBER_X, [150, 300], atPoint)) == [true, false])
+  #expect(bought(try logs(FP_STEP_TAP, FP_NUMBER_Y, [320, 400], atPoint)) == [true, false])
+  #expect(
+    try logs(FP_STEP_TAP, FP_NUMBER_X, [150])
+      == ["- column 0: only a point has coordinates; a view's centre has none"])
+  #expect(bought(try logs(FP_STEP_DRAG, FP_NUMBER_TARGET_Y, [8, 300])) == [true, false])
+  let counted = try logs(FP_STEP_TAP, FP_NUMBER_COUNT, [1, 3, 1.5])
+  #expect(counted[0].components(of: "buy.bought") == 1)
+  #expect(counted[1].components(of: "buy.bought") == 3)
+  #expect(counted[2] == "- count is a whole number, not 1.5")
+  let fingers = try logs(FP_STEP_TAP, FP_NUMBER_FINGERS, [1, 2]) { _, scene in
+    #expect(
+      fp_object_set(
+        scene.lab.pointer, scene.steps[0].place.view, "isMultipleTouchEnabled", [1], 1) == FP_OK)
+  }
+  #expect(fingers[0].contains("buy.touchesBegan (1)"), "\(fingers)")
+  #expect(fingers[1].contains("buy.touchesBegan (1,2)"), "\(fingers)")
+  // A pause that is longer than the interval of taps ends the series: the count of the third begins anew.
+  let paused = try logs(FP_STEP_TAP, FP_NUMBER_GAP, [0.1, 2]) { column, scene in
+    scene.steps[0].count = 2
+  }
+  #expect(paused[0] != paused[1] && paused[0].contains("touchDownRepeat"))
+  #expect(
+    try logs(FP_STEP_TAP, fp_number(99), [1]) == ["- column 0: a step has no number 99"])
+  #expect(
+    try logs(FP_STEP_TAP, FP_NUMBER_GAP, [1]) { column, _ in column.step = 7 }
+      == ["- column 0: there are 1 steps, no step 7"])
+  #expect(
+    try logs(FP_STEP_TAP, FP_NUMBER_GAP, [1]) { column, _ in column.kind = 99 }
+      == ["- column 0: there is no column kind 99"])
+
+  // A drag out of the button by 80 points counts as inside where the tolerance is 100.
+  let tolerance = "controlTolerance"
+  let inside = try tolerance.withCString { name in
+    try logs(FP_STEP_DRAG, FP_NUMBER_X, [20, 100]) { column, scene in
+      (column.kind, column.name) = (FP_COLUMN_PROFILE.rawValue, name)
+      scene.steps[0].target.x = 140
+    }
+  }
+  #expect(bought(inside) == [false, true])
+  let rates = try logs(FP_STEP_DRAG, FP_NUMBER_X, [60, 120]) { column, scene in
+    column.kind = FP_COLUMN_RATE.rawValue
+    scene.steps[0].duration = 0.2
+  }
+  #expect(
+    rates[1].components(of: "touchesMoved") > rates[0].components(of: "touchesMoved"), "\(rates)")
+  let shaken = try logs(FP_STEP_DRAG, FP_NUMBER_X, [0, 300]) { column, _ in
+    column.kind = FP_COLUMN_JITTER.rawValue
+  }
+  #expect(bought(shaken)[0] && shaken[0] != shaken[1])
+  let seeds = try logs(FP_STEP_DRAG, FP_NUMBER_X, [1, -1]) { column, _ in
+    column.kind = FP_COLUMN_SEED.rawValue
+  }
+  #expect(seeds[1] == "- a seed is a whole number from 0 on, not -1.0" && bought(seeds)[0])
+}
+
+extension String {
+  /// How often a text stands in it.
+  fileprivate func components(of text: String) -> Int { ranges(of: text).count }
+}
+
 @Test func `C: the logs of variants have what is observed, by default every call`() throws {
   var scene = try Searched()
   let whole = outcomes(&scene, [], count: 1)

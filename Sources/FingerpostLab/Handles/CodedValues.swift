@@ -71,26 +71,30 @@ extension Property {
 }
 
 /// A value of one of `CodedType`'s types. Documents accept its number as well as its words.
-protocol CodedValue: PropertyValue {
-  init(bits: UInt64)
-  var bits: UInt64 { get }
-}
+protocol CodedValue: PropertyValue, RawRepresentable where RawValue: FixedWidthInteger {}
 
 extension CodedValue {
-  public static var none: Self { Self(bits: 0) }
+  /// The value with a number; `none` for a number that no value has.
   public init(numbers: [Double]) {
-    self.init(bits: numbers.first.flatMap { UInt64(exactly: $0) } ?? 0)
+    self = numbers.first.flatMap(RawValue.init(exactly:)).flatMap(Self.init(rawValue:)) ?? .none
   }
-  public var numbers: [Double] { [Double(bits)] }
-  public var json: JSONValue { .number(Double(bits)) }
+  /// Its one number.
+  public var numbers: [Double] { [Double(rawValue)] }
+  /// Its number.
+  public var json: JSONValue { .number(Double(rawValue)) }
+}
+
+/// Members as bits.
+protocol CodedSet: CodedValue, OptionSet {}
+
+extension CodedSet {
+  public static var none: Self { [] }
 }
 
 /// Edges of a screen: UIKit's `UIRectEdge`.
-public struct RectEdge: OptionSet, CodedValue {
+public struct RectEdge: CodedSet {
   public let rawValue: UInt64
   public init(rawValue: UInt64) { self.rawValue = rawValue }
-  init(bits: UInt64) { rawValue = bits }
-  var bits: UInt64 { rawValue }
 
   /// The upper edge.
   public static let top: RectEdge = RectEdge(rawValue: 1)
@@ -105,11 +109,9 @@ public struct RectEdge: OptionSet, CodedValue {
 }
 
 /// Directions of a swipe: UIKit's `UISwipeGestureRecognizer.Direction`.
-public struct SwipeDirection: OptionSet, CodedValue {
+public struct SwipeDirection: CodedSet {
   public let rawValue: UInt64
   public init(rawValue: UInt64) { self.rawValue = rawValue }
-  init(bits: UInt64) { rawValue = bits }
-  var bits: UInt64 { rawValue }
 
   /// To the right.
   public static let right: SwipeDirection = SwipeDirection(rawValue: 1)
@@ -122,11 +124,9 @@ public struct SwipeDirection: OptionSet, CodedValue {
 }
 
 /// Types of presses that a recognizer accepts: bit n is the type with raw value n.
-public struct PressTypes: OptionSet, CodedValue {
+public struct PressTypes: CodedSet {
   public let rawValue: UInt64
   public init(rawValue: UInt64) { self.rawValue = rawValue }
-  init(bits: UInt64) { rawValue = bits }
-  var bits: UInt64 { rawValue }
 
   /// The upper arrow.
   public static let upArrow: PressTypes = PressTypes(rawValue: 1)
@@ -149,11 +149,9 @@ public struct PressTypes: OptionSet, CodedValue {
 }
 
 /// Types of touches, as `allowedTouchTypes` has them (TE-9).
-public struct TouchTypes: OptionSet, CodedValue {
+public struct TouchTypes: CodedSet {
   public let rawValue: UInt64
   public init(rawValue: UInt64) { self.rawValue = rawValue }
-  init(bits: UInt64) { rawValue = bits }
-  var bits: UInt64 { rawValue }
 
   /// A finger on the screen.
   public static let direct: TouchTypes = TouchTypes(rawValue: 1)
@@ -168,11 +166,9 @@ public struct TouchTypes: OptionSet, CodedValue {
 }
 
 /// Buttons of a mouse or trackpad; the bits of UIKit's `UIEvent.ButtonMask` (TE-9).
-public struct ButtonMask: OptionSet, CodedValue {
+public struct ButtonMask: CodedSet {
   public let rawValue: UInt64
   public init(rawValue: UInt64) { self.rawValue = rawValue }
-  init(bits: UInt64) { rawValue = bits }
-  var bits: UInt64 { rawValue }
 
   /// The one that a click uses.
   public static let primary: ButtonMask = ButtonMask(rawValue: 1)
@@ -181,11 +177,9 @@ public struct ButtonMask: OptionSet, CodedValue {
 }
 
 /// Devices that scroll without a touch; the bits of UIKit's `UIScrollTypeMask` (SC-11).
-public struct ScrollTypeMask: OptionSet, CodedValue {
+public struct ScrollTypeMask: CodedSet {
   public let rawValue: UInt64
   public init(rawValue: UInt64) { self.rawValue = rawValue }
-  init(bits: UInt64) { rawValue = bits }
-  var bits: UInt64 { rawValue }
 
   /// A wheel.
   public static let discrete: ScrollTypeMask = ScrollTypeMask(rawValue: 1)
@@ -196,11 +190,9 @@ public struct ScrollTypeMask: OptionSet, CodedValue {
 }
 
 /// The heights at which a sheet rests (SC-10).
-public struct SheetDetents: OptionSet, CodedValue {
+public struct SheetDetents: CodedSet {
   public let rawValue: UInt64
   public init(rawValue: UInt64) { self.rawValue = rawValue }
-  init(bits: UInt64) { rawValue = bits }
-  var bits: UInt64 { rawValue }
 
   /// About half of the window's height.
   public static let medium: SheetDetents = SheetDetents(rawValue: 1)
@@ -208,53 +200,18 @@ public struct SheetDetents: OptionSet, CodedValue {
   public static let large: SheetDetents = SheetDetents(rawValue: 2)
 }
 
-extension SheetDetent: PropertyValue {
-  /// The detent of a number; none for a number that no detent has.
-  public init(numbers: [Double]) {
-    self = numbers.first.flatMap { UInt8(exactly: $0) }.flatMap(Self.init(rawValue:)) ?? .none
-  }
-  /// The detent's number.
-  public var numbers: [Double] { [Double(rawValue)] }
-  /// The detent's number.
-  public var json: JSONValue { .number(Double(rawValue)) }
-}
+extension SheetDetent: CodedValue {}
 
-extension KeyboardDismissMode: PropertyValue {
-  /// The mode of a number; none for a number that no mode has.
-  public init(numbers: [Double]) {
-    self = numbers.first.flatMap { UInt8(exactly: $0) }.flatMap(Self.init(rawValue:)) ?? .none
-  }
-  /// The mode's number.
-  public var numbers: [Double] { [Double(rawValue)] }
-  /// The mode's number.
-  public var json: JSONValue { .number(Double(rawValue)) }
-}
+extension KeyboardDismissMode: CodedValue {}
 
-extension DatePickerStyle: PropertyValue {
+extension DatePickerStyle: CodedValue {
   /// The style of a date picker that could not be read.
   public static var none: Self { .automatic }
-  /// The style of a number; automatic for a number that no style has.
-  public init(numbers: [Double]) {
-    self = numbers.first.flatMap { UInt8(exactly: $0) }.flatMap(Self.init(rawValue:)) ?? .automatic
-  }
-  /// The style's number.
-  public var numbers: [Double] { [Double(rawValue)] }
-  /// The style's number.
-  public var json: JSONValue { .number(Double(rawValue)) }
 }
 
-extension DatePickerMode: PropertyValue {
+extension DatePickerMode: CodedValue {
   /// The mode of a date picker that could not be read.
   public static var none: Self { .dateAndTime }
-  /// The mode of a number; date and time for a number that no mode has.
-  public init(numbers: [Double]) {
-    self =
-      numbers.first.flatMap { UInt8(exactly: $0) }.flatMap(Self.init(rawValue:)) ?? .dateAndTime
-  }
-  /// The mode's number.
-  public var numbers: [Double] { [Double(rawValue)] }
-  /// The mode's number.
-  public var json: JSONValue { .number(Double(rawValue)) }
 }
 
 /// The transition style of a page view controller; the numbers are UIKit's.
@@ -264,8 +221,8 @@ public enum PageTransitionStyle: UInt64, CodedValue {
   /// The pages scroll.
   case scroll = 1
 
-  init(bits: UInt64) { self = Self(rawValue: bits) ?? .pageCurl }
-  var bits: UInt64 { rawValue }
+  /// The value of pages that could not be read.
+  public static var none: Self { .pageCurl }
 }
 
 /// The direction of a page view controller's next page; the numbers are UIKit's.
@@ -275,8 +232,8 @@ public enum PageNavigationOrientation: UInt64, CodedValue {
   /// Below.
   case vertical = 1
 
-  init(bits: UInt64) { self = Self(rawValue: bits) ?? .horizontal }
-  var bits: UInt64 { rawValue }
+  /// The value of pages that could not be read.
+  public static var none: Self { .horizontal }
 }
 
 /// The spine of pages that curl; the numbers are UIKit's.
@@ -288,6 +245,6 @@ public enum PageSpineLocation: UInt64, CodedValue {
   /// At the right or bottom.
   case max = 3
 
-  init(bits: UInt64) { self = Self(rawValue: bits) ?? .min }
-  var bits: UInt64 { rawValue }
+  /// The value of pages that could not be read.
+  public static var none: Self { .min }
 }

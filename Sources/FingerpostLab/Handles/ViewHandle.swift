@@ -33,7 +33,8 @@ extension ViewHandle where Kind: ViewKind {
   public var screenRect: Rect {
     target.attempt(default: .zero) { lab, id throws(LabError) in
       guard case .responder(let view) = id else { return .zero }
-      return try lab.screenRect(of: view)
+      let place = try lab.screenRect(of: view)
+      return lab.hierarchy.window(of: view.index) == .nowhere ? .zero : place
     }
   }
 }
@@ -73,7 +74,13 @@ extension RecognizerHandle {
   public var location: Point? {
     target.attempt(default: nil) { lab, id throws(LabError) in
       guard case .recognizer(let recognizer) = id else { return nil }
-      return try lab.location(of: recognizer)
+      do throws(LabError) {
+        return try lab.location(of: recognizer)
+      } catch {
+        // It has no touches.
+        if error.code == .state { return nil }
+        throw error
+      }
     }
   }
 

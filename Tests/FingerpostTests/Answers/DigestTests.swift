@@ -9,7 +9,7 @@ import Testing
 
 /// Everything that the engine writes about every experiment, and about screens and scripts that dice made, by a digest for
 /// each kind of document: every column of every record, the whole log, and the answers as JSON; of some also the
-/// lint, a proof and the fixes, which play on, and answers to why not.
+/// lint, a proof and the fixes, which play on, and answers to why and why not.
 ///
 /// The digests are in `Tests/Answers/Digests`; one that differs says in which document to look for the difference.
 /// `FINGERPOST_WRITE=1 swift test --filter digests` writes them again.
@@ -26,19 +26,27 @@ struct DigestTests {
   }
 
   private func compare(_ name: String, _ documents: [(name: String, json: String)]) throws {
-    try compareDigests(name, of: documents) { written(documents, $1) }
+    try compareDigests(name, of: documents) {
+      written(documents, $1, isRandom: name == "random")
+    }
   }
 }
 
 /// The document's name, and a digest for each kind of text that is written about it.
-private func written(_ documents: [(name: String, json: String)], _ place: Int) -> String {
+private func written(
+  _ documents: [(name: String, json: String)], _ place: Int, isRandom: Bool
+) -> String {
   let (name, json) = documents[place]
   do {
     let experiment = try Experiment(json: json)
     let run = try experiment.run()
     var texts = try texts(run)
     if place % 6 == 3 { texts.append(("asked", asked(run.timeline, place))) }
-    if place % 6 == 1 { texts.append(("whyNot", missing(run.timeline, place))) }
+    // Of what dice made, there is more of the same.
+    if !isRandom || place % 6 == 1 {
+      texts.append(("why", explained(run.timeline, place)))
+      texts.append(("whyNot", missing(run.timeline, place)))
+    }
     if place % 30 == 0 { texts += try searched(experiment) }
     if place % 4 == 0 {
       let other = try Experiment(json: documents[(place + 1) % documents.count].json).run()
@@ -49,6 +57,21 @@ private func written(_ documents: [(name: String, json: String)], _ place: Int) 
   } catch {
     return "\(name)  refused \(error)"
   }
+}
+
+/// Why each fifth record came, by turns.
+private func explained(_ timeline: TimelineSnapshot, _ place: Int) -> String {
+  let index = TimelineIndex(timeline)
+  var lines: [String] = []
+  for serial in timeline.indices where (serial + place) % 5 == 0 {
+    do {
+      let answer = try index.why(Serial(truncatingIfNeeded: serial))
+      lines.append("\(serial) \(answer.text) \(answer.reasons) \(answer.facts)")
+    } catch {
+      lines.append("\(serial): \(error)")
+    }
+  }
+  return lines.joined(separator: "\n")
 }
 
 /// The answers to a twelfth of all questions why something did not happen, by turns.

@@ -142,6 +142,102 @@ private func screen() throws -> Lab { try Lab { Window("window") { card { pan } 
   #expect(lab[pan].translation == Point(3, -4))
 }
 
+@Test func `fingers that pinch and turn, and one from the edge, are measured in mid-gesture`()
+  throws
+{
+  let pinch = Pinch("pinch").delegate(.shouldRecognizeSimultaneouslyWith, .yes)
+  let rotation = Rotation("rotation")
+  let edge = ScreenEdgePan("edge").edges(.left)
+  let lab = try Lab {
+    Window("window") {
+      View("map", frame: Rect(0, 0, 390, 844)) {
+        pinch
+        rotation
+        edge
+      }
+    }
+  }
+  #expect(lab[pinch].state == .possible && lab[pinch].location == nil)
+  // A quarter turn to the right, and twice as far apart.
+  try lab.play(
+    .down(1, at: Point(150, 400)), .down(2, at: Point(250, 400)),
+    .together(.move(1, to: Point(200, 300), over: 0.2), .move(2, to: Point(200, 500), over: 0.2)),
+    settle: false)
+  #expect(lab[pinch].state == .changed && lab[pinch].numberOfTouches == 2)
+  #expect(abs(lab[pinch].scale - 2) < 0.2 && lab[pinch].velocity > 0)
+  #expect(abs(lab[rotation].rotation - .pi / 2) < 0.3 && lab[rotation].velocity > 0)
+  #expect(lab[pinch].location == Point(200, 400))
+  lab[pinch].scale = 3
+  lab[rotation].rotation = 0.25
+  #expect(lab[pinch].scale == 3 && lab[rotation].rotation == 0.25)
+  let branch = try lab.branch()
+  try branch.play(.together(.up(1), .up(2)))
+  #expect(lab[pinch].in(branch).state == .possible && lab[pinch].state == .changed)
+  try branch.play(.down(at: Point(2, 400)), .move(by: Point(60, 8), over: 0.2), settle: false)
+  #expect(branch[edge].translation.x > 40 && branch[edge].translation.y > 4)
+  #expect(branch[edge].velocity.x > branch[edge].velocity.y)
+  branch[edge].translation = Point(1, 2)
+  #expect(branch[edge].translation == Point(1, 2))
+}
+
+@Test func `a view knows where it is on the screen, and a refresh control whether it refreshes`()
+  throws
+{
+  let refresh = RefreshControl("refresh")
+  let lab = try Lab {
+    Window("window") {
+      card
+      ScrollView("list", frame: Rect(0, 500, 390, 300)) { refresh }
+    }
+  }
+  #expect(lab[card].screenRect == Rect(45, 200, 300, 300))
+  try lab[card].removeFromSuperview()
+  #expect(lab[card].screenRect == .zero)
+  lab[refresh].beginRefreshing()
+  #expect(lab[refresh].isRefreshing)
+  lab[refresh].endRefreshing()
+  #expect(!lab[refresh].isRefreshing)
+}
+
+@Test func `a property's value is a list of numbers, and a value of documents`() {
+  func expect<Value: PropertyValue>(
+    _ value: Value, _ numbers: [Double], _ json: JSONValue, none: Value,
+    at place: SourceLocation = #_sourceLocation
+  ) {
+    #expect(value.numbers == numbers && value.json == json, sourceLocation: place)
+    #expect(Value(numbers: numbers) == value, sourceLocation: place)
+    #expect(Value(numbers: []) == none && Value.none == none, sourceLocation: place)
+    #expect(value != none, "the test says nothing", sourceLocation: place)
+  }
+  expect(true, [1], true, none: false)
+  expect(2.5, [2.5], 2.5, none: 0)
+  expect(7, [7], 7, none: 0)
+  expect(Point(1, 2), [1, 2], [1, 2], none: .zero)
+  expect(Size(1, 2), [1, 2], [1, 2], none: .zero)
+  expect(Rect(1, 2, 3, 4), [1, 2, 3, 4], [1, 2, 3, 4], none: .zero)
+  expect(
+    EdgeInsets(top: 1, left: 2, bottom: 3, right: 4), [1, 2, 3, 4], [1, 2, 3, 4], none: .zero)
+  expect(
+    AffineTransform(1, 2, 3, 4, 5, 6), [1, 2, 3, 4, 5, 6], [1, 2, 3, 4, 5, 6], none: .identity)
+  expect([.left, .right] as RectEdge, [10], 10, none: [])
+  expect(SwipeDirection.down, [8], 8, none: [])
+  expect(PressTypes.menu, [32], 32, none: [])
+  expect(TouchTypes.pencil, [4], 4, none: [])
+  expect(ButtonMask.secondary, [2], 2, none: [])
+  expect(ScrollTypeMask.continuous, [2], 2, none: [])
+  expect(SheetDetents.large, [2], 2, none: [])
+  expect(SheetDetent.large, [2], 2, none: .none)
+  expect(KeyboardDismissMode.interactive, [2], 2, none: .none)
+  expect(DatePickerStyle.wheels, [1], 1, none: .automatic)
+  expect(DatePickerMode.date, [1], 1, none: .dateAndTime)
+  expect(PageTransitionStyle.scroll, [1], 1, none: .pageCurl)
+  expect(PageNavigationOrientation.vertical, [1], 1, none: .horizontal)
+  expect(PageSpineLocation.max, [3], 3, none: .min)
+  // Numbers of another length, or that are no whole number, stand for nothing.
+  #expect(Point(numbers: [1, 2, 3]) == .zero && AffineTransform(numbers: [1]) == .identity)
+  #expect(SwipeDirection(numbers: [0.5]) == [] && DatePickerMode(numbers: [-1]) == .dateAndTime)
+}
+
 @Test func `a script plays in each lab that has its names, and says which step has not`() throws {
   let script: Script = [.wait(0.1), .set(pan, \.isEnabled, to: false), .tap(card)]
   let lab = try screen()
