@@ -3,6 +3,9 @@ import FingerpostTestSupport
 import Foundation
 import Testing
 
+@testable import FingerpostAnswers
+@testable import FingerpostLab
+
 private let page = Rect(0, 0, 390, 844)
 
 private func list(@SwiftUIBuilder _ children: () -> [SwiftUIElement]) -> SwiftUIElement {
@@ -163,4 +166,80 @@ func `observation 48 plays both outcomes`(_ outcome: String) throws {
 private final class Seen: @unchecked Sendable {
   private(set) var all: [String] = []
   func add(_ word: String) { all.append(word) }
+}
+
+@Test func `each modifier and each gesture is written in the document's words`() {
+  let tap = TapGesture(count: 2)
+  for (element, expected) in [
+    (part("a", 0).contentShape(), #""contentShape":true"#),
+    (part("a", 0).contentShape(Rect(1, 2, 3, 4)), #""contentShape":[1,2,3,4]"#),
+    (part("a", 0).allowsHitTesting(false), #""allowsHitTesting":false"#),
+    (part("a", 0).disabled(true), #""isEnabled":false"#),
+    (
+      part("a", 0).onTapGesture(count: 3, name: "thrice"),
+      #"{"onTapGesture":{"count":3},"name":"thrice"}"#
+    ),
+    (
+      part("a", 0).onLongPressGesture(minimumDuration: 1, maximumDistance: 5),
+      #"{"onLongPressGesture":{"minimumDuration":1,"maximumDistance":5}}"#
+    ),
+    (
+      part("a", 0).gesture(tap, including: .gesture),
+      #"{"gesture":{"TapGesture":{"count":2}},"including":"gesture"}"#
+    ),
+    (
+      part("a", 0).simultaneousGesture(
+        SpatialTapGesture(count: 2), including: .subviews, name: "s"),
+      #"{"simultaneousGesture":{"SpatialTapGesture":{"count":2}},"including":"subviews","name":"s"}"#
+    ),
+    (
+      part("a", 0).highPriorityGesture(
+        MagnifyGesture(minimumScaleDelta: 0.5), including: .none, isEnabled: false),
+      #"{"highPriorityGesture":{"MagnifyGesture":{"minimumScaleDelta":0.5}},"including":"none","isEnabled":false}"#
+    ),
+    (
+      part("a", 0).gesture(RotateGesture(minimumAngleDelta: 7)),
+      #"{"gesture":{"RotateGesture":{"minimumAngleDelta":7}}}"#
+    ),
+    (
+      part("a", 0).gesture(DragGesture(minimumDistance: 3).simultaneously(with: tap)),
+      #"{"simultaneously":[{"DragGesture":{"minimumDistance":3}},{"TapGesture":{"count":2}}]}"#
+    ),
+    (
+      part("a", 0).gesture(
+        LongPressGesture(minimumDuration: 2, maximumDistance: 4).exclusively(before: tap)),
+      #"{"exclusively":[{"LongPressGesture":{"minimumDuration":2,"maximumDistance":4}},{"TapGesture":{"count":2}}]}"#
+    ),
+    (
+      part("a", 0).gesture(tap.sequenced(before: DragGesture())),
+      #"{"sequenced":[{"TapGesture":{"count":2}},"#
+    ),
+  ] {
+    let json = JSONWriter.text(element.declaration.node)
+    #expect(json.contains(expected), "\(json)")
+  }
+}
+
+@Test(arguments: [false, true])
+func `elements are built in if, else and for`(_ isLong: Bool) throws {
+  let root = SwiftUIElement("page", frame: page) {
+    if isLong { part("first", 0) }
+    if isLong {
+      part("long", 100)
+    } else {
+      part("short", 100)
+    }
+    for number in 0..<2 { part("row\(number)", Double(200 + number)) }
+    [part("last", 500)]
+  }
+  let lab = try Lab(profile: .ios18) {
+    Window("window") { View("host", frame: page, hosting: root) }
+  }
+  let json = try lab.document().json
+  let names = ["first", "long", "short", "row0", "row1", "last"].filter {
+    json.contains("\"\($0)\"")
+  }
+  #expect(
+    names
+      == (isLong ? ["first", "long", "row0", "row1", "last"] : ["short", "row0", "row1", "last"]))
 }

@@ -1,0 +1,88 @@
+import Fingerpost
+import Synchronization
+import Testing
+
+/// What code was told when it was called, in order.
+private final class Heard: Sendable {
+  private let lines = Mutex<[String]>([])
+
+  func add(_ line: String) { lines.withLock { $0.append(line) } }
+
+  var all: [String] { lines.withLock { $0 } }
+}
+
+@Test func `code of a view reads its touches, their views and recognizers, and the event`() throws {
+  let heard = Heard()
+  let pan = Pan("pan")
+  let card = View("card", frame: Rect(45, 200, 300, 300)).isMultipleTouchEnabled(true)
+    .overrides(.touchesBegan) { question in
+      heard.add("\(question.view.name) \(question.time.nanoseconds / 1_000_000)")
+      for touch in question.touches {
+        heard.add(
+          "touch \(touch.number) \(touch.touch.map { "\($0.phase)" } ?? "over") on "
+            + "\(touch.view?.name ?? "-") in \(touch.window?.name ?? "-") for "
+            + "\(touch.gestureRecognizers.map(\.name)) by \(touch.forwardingRecord)")
+      }
+      let event = question.event
+      heard.add(
+        "event \(event.identity): \(event.allTouches.map(\.number)), of it "
+          + "\(event.touches(for: question.view).map(\.number)), of pan "
+          + "\(event.touches(for: question.lab[pan]).map(\.number))")
+      heard.add("oldest \(question.touch?.id.number ?? 0), by \(question.recognizer?.name ?? "-")")
+      return .forward
+    }
+  let lab = try Lab { Window("window") { card { pan } } }
+  try lab.play(
+    .down(1, at: Point(100, 300)), .wait(0.1),
+    .together(.down(2, at: Point(200, 300)), .down(3, at: Point(250, 300))), .wait(0.1),
+    .together(.up(1), .up(2), .up(3)))
+  #expect(
+    heard.all == [
+      "card 0",
+      "touch 1 began on card in window for [\"pan\"] by []",
+      "event 1: [1], of it [1], of pan [1]", "oldest 1, by -",
+      "card 100",
+      "touch 2 began on card in window for [\"pan\"] by []",
+      "touch 3 began on card in window for [\"pan\"] by []",
+      "event 1: [1, 2, 3], of it [1, 2, 3], of pan [1, 2, 3]", "oldest 2, by -",
+    ])
+}
+
+@Test func `code of a delegate reads the pair, the touch and where it will be`() throws {
+  let heard = Heard()
+  let double = Tap("double").numberOfTapsRequired(2)
+  let pan = Pan("pan").delegate(.shouldRecognizeSimultaneouslyWith) { question in
+    heard.add("\(question.recognizer.name) beside \(question.other?.name ?? "-")")
+    return true
+  }
+  .delegate(.shouldReceiveTouch) { question in
+    heard.add(
+      "\(question.recognizer.name) may receive touch \(question.touch?.id.number ?? 0) of "
+        + "\(question.view?.name ?? "-") at \(question.time.nanoseconds / 1_000_000)")
+    return true
+  }
+  .delegate(.shouldBegin) { question in
+    let touch = question.touches.first
+    heard.add(
+      "\(question.recognizer.name) may begin with \(question.touches.map(\.number)), "
+        + "coalesced \(touch?.coalesced.count ?? -1), predicted "
+        + "\((touch?.predicted ?? []).map { $0.point.x > 100 }) of \(question.event.identity)")
+    return true
+  }
+  let lab = try Lab {
+    Window("window") {
+      View("card", frame: Rect(45, 200, 300, 300)) {
+        pan
+        Pan("other")
+        double
+      }
+    }
+  }
+  try lab.play(.drag(Point(100, 300), by: Point(100, 0), over: 0.2))
+  #expect(
+    heard.all == [
+      "pan may receive touch 1 of card at 0",
+      "pan may begin with [1], coalesced 1, predicted [true, true] of 1",
+      "pan beside other", "pan beside other",
+    ])
+}
