@@ -114,8 +114,15 @@ enum Presses {
       turn.hierarchy.responders[responder].behaviour.isControl,
       press.button == turn.deliveries.system.knownSubject(of: PressType.select.name)
     else { return false }
-    if press.phase == .ended, turn.hierarchy.responders[responder].properties.isEnabled {
+    guard press.phase == .ended else { return true }
+    if turn.hierarchy.responders[responder].properties.isEnabled {
       Controls.send(ControlMessage(.primaryActionTriggered, responder, press, rule: .sy7), &turn)
+    } else {
+      let subject = turn.hierarchy.responders[responder].subject
+      turn.hierarchy.timeline.write(
+        .dropped, .sy7, subject: subject, object: press.button, touch: press.id,
+        reason: .disabledControl, to: press.phase.rawValue,
+        decider: .property(.isEnabled, of: subject, false))
     }
     return true
   }

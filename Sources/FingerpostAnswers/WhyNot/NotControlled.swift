@@ -60,7 +60,7 @@ extension Absence {
     _ control: SubjectID, _ call: ControlCall, _ touch: TouchRecords
   ) -> Entry? {
     if let behaviour = index.subject(control).behaviour, !behaviour.isControl {
-      return explainNoControl(control, call, touch)
+      return explainNoControl(control, call, touch.call(control, .began) ?? touch.landing)
     }
     if isRefreshControl(control) {
       if call == .event(.valueChanged) { return explainNotRefreshed(control, touch) }
@@ -91,16 +91,13 @@ extension Absence {
   }
 
   /// Only controls follow touches and send events.
-  private func explainNoControl(
-    _ id: SubjectID, _ call: ControlCall, _ touch: TouchRecords
-  ) -> Entry? {
+  func explainNoControl(_ id: SubjectID, _ call: ControlCall, _ input: Entry?) -> Entry? {
     because("noControl")
     let kind = index.subject(id).className
-    let began = touch.call(id, .began)
-    fact(id, "class", .text(kind), .ct2, began)
+    fact(id, "class", .text(kind), .ct2, input)
     say(
       "\(name(id)) \(no(call)) because it is not a control: \(kind) is not a subclass of UIControl")
-    return began ?? touch.landing
+    return input
   }
 
   private func explainNotSent(

@@ -12,8 +12,9 @@ extension Absence {
     case .state(let state): return explainNotRecognized(wanted.subject, state, press)
     case .action(let state):
       return explainNotRecognized(wanted.subject, state, press, isAction: true)
-    case .control(.primaryActionTriggered), .handler:
-      return explainNoPrimaryAction(wanted.subject, press)
+    case .control(.primaryActionTriggered):
+      return explainNoPrimaryAction(wanted.subject, press, isHandler: false)
+    case .handler: return explainNoPrimaryAction(wanted.subject, press, isHandler: true)
     case .touches, .recognizerTouches, .reset, .control, .tracking, .hit, .pointInside, .sendEvent,
       .selection, .scroll, .interaction, .question, .event:
       return nil
@@ -64,17 +65,22 @@ extension Absence {
     return press
   }
 
-  private func explainNoPrimaryAction(_ control: SubjectID, _ press: Entry) -> Entry? {
-    let isSent = index.records(of: control).contains {
-      $0.kind == .control && $0.controlEvent == .primaryActionTriggered
+  /// Explains why a control sent no primary action for a press; nil where it did, and for a handler of what is no control.
+  private func explainNoPrimaryAction(
+    _ control: SubjectID, _ press: Entry, isHandler: Bool
+  ) -> Entry? {
+    let own = index.records(of: control)
+    if own.contains(where: { $0.controlEvent == .primaryActionTriggered }) { return nil }
+    if let behaviour = index.subject(control).behaviour, !behaviour.isControl {
+      return isHandler ? nil : explainNoControl(control, .event(.primaryActionTriggered), press)
     }
-    if isSent { return nil }
-    let got = index.records(of: control).filter { $0.event != nil }
+    let who = name(control)
+    let got = own.filter { $0.event != nil }
     // A press of Select had a chance; one of another button that came later did not.
     let presses = got.filter { $0.event == .pressesBegan }
     guard let began = presses.last(where: { isSelect($0.object) }) ?? presses.last else {
       because("notOnPath")
-      say("\(name(control)) got no press: \(way(of: press))")
+      say("\(who) got no press: \(way(of: press))")
       return press
     }
     let end = got.first { $0.serial > began.serial && $0.object == began.object }
@@ -84,15 +90,32 @@ extension Absence {
     }
     if !isSelect(began.object) {
       because("otherButton")
-      say(
-        "\(name(control)) was pressed by \(quoted(began.object)), and a control handles only Select"
-      )
+      say("\(who) was pressed by \(quoted(began.object)), and a control handles only Select")
       return began
     }
-    because(.disabledControl)
-    fact(control, "isEnabled", .bool(false), .sy7, began)
-    say("\(name(control)) has the focus, but is disabled, and a disabled control sends nothing")
-    return began
+    if let disabled = own.last(where: { $0.reason == .disabledControl && $0.rule == .sy7 }) {
+      because(disabled.reason)
+      addDeciderFact(disabled)
+      say("\(who) has the focus, but is disabled, and a disabled control sends nothing")
+      return disabled
+    }
+    guard let end else {
+      because("stillDown")
+      say(
+        "\(who) sends it when \(quoted(began.object)) is released, which is still down at the end")
+      return began
+    }
+    if let first = index.cause(began), first.event == .pressesBegan {
+      because("passedOn")
+      use(first)
+      say(
+        "\(who) got the press from \(name(first.subject)), which passed it up the responder chain, and a "
+          + "control handles Select only where it has the focus itself")
+      return end
+    }
+    because("notRecorded")
+    say("\(who) sent no primaryActionTriggered, and the timeline contains no reason")
+    return end
   }
 
   private func isSelect(_ button: SubjectID) -> Bool { index.subject(button).name == "select" }

@@ -18,7 +18,8 @@ public struct ViewQuestion<Kind: ResponderKind> {
   public var recognizer: AnyGestureHandle? {
     question.recognizer.map { AnyGestureHandle(target: lab.target(of: .recognizer($0))) }
   }
-  /// The point of the question, in the view's own coordinates, points.
+  /// The point of a hit test, of `pointInside` or of a control's tracking, in the view's own coordinates, points; zero in
+  /// other methods, whose places are those of their touches.
   public var point: Point { question.point }
   /// The oldest touch that the question is about.
   public var touch: Touch? { question.touch }

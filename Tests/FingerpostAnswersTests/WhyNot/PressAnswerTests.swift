@@ -2,6 +2,8 @@ import Fingerpost
 import FingerpostTestSupport
 import Testing
 
+@testable import FingerpostAnswers
+
 /// A button that is off, and a card with recognizers; a remote presses its buttons.
 private func remote() throws -> Lab {
   let lab = Lab()
@@ -144,4 +146,49 @@ private func select(_ lab: Lab, _ name: String, for duration: Double = 0.1) thro
     try lab.timeline.why("hover.state(began)").text
       == "The hover recognizer “hover” on the view “card” began at 0 ms because the pointer came over its view."
   )
+}
+
+@Test func `what is no control sends no primary action, and one above the focus handles no Select`()
+  throws
+{
+  let lab = try remote()
+  let window = try lab.find("window")
+  let pad = try lab.makeView("pad", class: "UIControl")
+  guard case .responder(let window) = window else { return }
+  try lab.addSubview(pad, to: window)
+  let inner = try lab.makeView("inner")
+  try lab.addSubview(inner, to: pad)
+  try select(lab, "inner")
+  let inside = try lab.timeline.whyNot("inner.primaryActionTriggered").text
+  #expect(
+    inside
+      == "The view “inner” sent no primaryActionTriggered because it is not a control: UIView is not a subclass "
+      + "of UIControl.")
+  let above = try lab.timeline.whyNot("pad.primaryActionTriggered")
+  #expect(
+    above.text
+      == "The control “pad” got the press from the view “inner”, which passed it up the responder chain, and a "
+      + "control handles Select only where it has the focus itself.")
+  #expect(above.reasons == ["passedOn"])
+  #expect(try remoteHeld().whyNot("off.primaryActionTriggered").reasons == ["stillDown"])
+}
+
+/// A control that has the focus, and Select that is held at the end.
+private func remoteHeld() throws -> TimelineSnapshot {
+  let lab = try remote()
+  guard case .responder(let off) = try lab.find("off") else { return lab.timeline }
+  try lab.play([.focus(off)] as [Step])
+  try lab.press("select", .began)
+  return lab.timeline
+}
+
+@Test func `a disabled control with the focus is recorded, once, when Select is released`() throws {
+  let lab = try remote()
+  try select(lab, "off")
+  let dropped = TimelineIndex(lab.timeline).records(.dropped)
+  #expect(dropped.count == 1)
+  let first = try #require(dropped.first)
+  #expect(first.reason == .disabledControl && first.rule == .sy7)
+  #expect(lab.timeline.text(of: first.record.decider) == "off.isEnabled")
+  #expect("\(TimelineIndex(lab.timeline).story())".contains("off"))
 }

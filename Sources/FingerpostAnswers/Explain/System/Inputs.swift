@@ -58,12 +58,18 @@ extension CausalChain {
         "\(name(scroll)) had waited long enough for a drag \(at(entry)), so its content receives the touch"
       )
     }
-    if entry.rule == .ct6 {
+    switch entry.rule {
+    case .ct6:
       return say("\(name(entry.subject)) had been held long enough for its next step \(at(entry))")
+    case .sc4:
+      return say("The next frame of the own motion of \(name(entry.subject)) was due \(at(entry))")
+    case .dl8:
+      return say(
+        "The end of the touch had been delayed \(at(entry)) for as long as it may be "
+          + "(\(OwnGesture.unpublished(.endedDelayLimit)))")
+    default: break
     }
-    let whose = entry.subject == 0 ? "the pipeline" : name(entry.subject)
-    say("A time limit of \(whose) expired \(at(entry))")
-    if entry.subject == 0 { return }
+    say("A time limit of \(name(entry.subject)) expired \(at(entry))")
     for state in index.sameTurn(entry, .state, of: entry.subject) { explainState(state) }
   }
 
