@@ -124,6 +124,27 @@ func `FW-1 the records are a touch's own: a change of the overrides in mid-touch
     """)
 }
 
+@Test func `FW-2 fingers whose records agree go on together, past one whose record ends`() throws {
+  let scene = try nest()
+  scene.isExhaustive = false
+  try scene.lab.set("isMultipleTouchEnabled", of: .responder(scene.view("c")), to: [1])
+  try scene.does(.down(1, "c"))
+  try scene.overrides("c", .touchesBegan, .consume)
+  try scene.does(.down(2, "c"))
+  try scene.overrides("c", .touchesBegan, nil)
+  try scene.does(.down(3, "c"), .down(4, "c"))
+  let before = scene.lab.recordCount
+  try scene.does(.together((1...4).map { .move($0, .by(3, 3)) }))
+  var observation = LogObservation()
+  observation.showsFingers = true
+  #expect(
+    observation.log(of: scene.lab.timeline[from: before]).map(\.text).filter {
+      $0.contains(".touchesMoved")
+    }.prefix(3) == [
+      "c.touchesMoved (1,2,3,4)", "b.touchesMoved (1,3,4)", "a.touchesMoved (1,3,4)",
+    ])
+}
+
 @Test func `RC-4 a responder farther up the chain learns from the question which view was touched`()
   throws
 {

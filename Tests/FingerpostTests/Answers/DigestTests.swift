@@ -47,7 +47,11 @@ private func written(
       texts.append(("why", explained(run.timeline, place)))
       texts.append(("whyNot", missing(run.timeline, place)))
     }
-    if place % 30 == 0 { texts += try searched(experiment) }
+    if place % 30 == 0 {
+      texts += try searched(experiment)
+    } else if !isRandom, place % 8 == 2 {
+      texts += try proved(experiment, place)
+    }
     if place % 4 == 0 {
       let other = try Experiment(json: documents[(place + 1) % documents.count].json).run()
       let diff = run.timeline.diff(other.timeline)
@@ -153,21 +157,32 @@ private func texts(_ run: ExperimentRun) throws -> [(String, String)] {
 private func searched(_ experiment: Experiment) throws -> [(String, String)] {
   let (lab, steps, _) = try experiment.build()
   var found = [("lint", try lab.lint(threads: 1).json)]
+  if let question = try missed(lab, steps).first {
+    found.append(("proof", try lab.answer(.whyNot(question), about: .steps(steps)).json))
+    found.append(("fixes", try lab.fixes(.steps(steps), FixTarget([question])).json))
+  }
+  return found
+}
+
+/// The proof of why one of the events that were missed did not happen, by turns.
+private func proved(_ experiment: Experiment, _ place: Int) throws -> [(String, String)] {
+  let (lab, steps, _) = try experiment.build()
+  guard let question = try missed(lab, steps).prefix(place / 8 % 4 + 1).last else { return [] }
+  return [("proof", try lab.answer(.whyNot(question), about: .steps(steps)).json)]
+}
+
+/// Views that got no touchesEnded, and recognizers that did not recognize.
+private func missed(_ lab: Lab, _ steps: [Step]) throws -> [String] {
   let played = try lab.copy()
   try played.play(steps)
   let index = TimelineIndex(played.timeline)
-  let missing = played.timeline.subjects.lazy.compactMap { subject -> String? in
+  return played.timeline.subjects.compactMap { subject -> String? in
     let event = subject.kind == .recognizer ? "recognized" : "touchesEnded"
     guard subject.kind == .recognizer || subject.kind == .view else { return nil }
     let question = "\(subject.name).\(event)"
     guard let answer = try? index.whyNot(question), !answer.happened else { return nil }
     return question
   }
-  if let question = missing.first {
-    found.append(("proof", try lab.answer(.whyNot(question), about: .steps(steps)).json))
-    found.append(("fixes", try lab.fixes(.steps(steps), FixTarget([question])).json))
-  }
-  return found
 }
 
 private func log(_ timeline: TimelineSnapshot) -> String {

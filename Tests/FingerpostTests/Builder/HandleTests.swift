@@ -112,7 +112,8 @@ private func screen() throws -> Lab { try Lab { Window("window") { card { pan } 
   #expect(branch[card].alpha == 0.5 && handle.alpha == 1)
   let other = try screen()
   _ = handle.in(other).alpha
-  #expect(throws: LabError.self) { try other.throwKeptError() }
+  let foreign = #expect(throws: LabError.self) { try other.throwKeptError() }
+  #expect(foreign?.code == .stale)
   // What both made after the branch has one id and two names.
   let left = try lab[card].add(View("left").alpha(0.25))
   try branch[card].add(View("right"))
@@ -120,6 +121,7 @@ private func screen() throws -> Lab { try Lab { Window("window") { card { pan } 
   let error = #expect(throws: LabError.self) { try branch.throwKeptError() }
   #expect(
     error?.message.hasSuffix("'left' was made after the branch, which does not have it") == true)
+  #expect(error?.code == .stale)
 }
 
 @Test func `a branch's delegate asks the branch`() throws {

@@ -29,6 +29,22 @@ import Testing
     }
   }
 
+  @Test("dismissed, a controller takes with it what it presents, the last one first")
+  func dismissedWithWhatItPresents() throws {
+    let screens = try Screens()
+    let lab = screens.lab
+    let last = try lab.makeController("last")
+    try lab.setView(try lab.makeView("lastView"), of: last)
+    try lab.present(screens.detail, from: screens.home, style: .overFullScreen)
+    try lab.present(last, from: screens.detail, style: .overFullScreen)
+    #expect(try screens.hit(9, 9) == "lastView")
+    try lab.dismiss(screens.detail)
+    #expect(try screens.hit(9, 9) == "homeView")
+    // Both may be presented again.
+    try lab.present(last, from: screens.home, style: .overFullScreen)
+    #expect(try screens.hit(9, 9) == "lastView")
+  }
+
   @Test("full screen: the presenting view leaves, and comes back to its place among its siblings")
   func fullScreen() throws {
     let screens = try Screens()

@@ -189,6 +189,8 @@ private func card() throws -> (lab: Lab, card: ResponderID, script: Script) {
            ! nothing handled it
            · window got touchesBegan and touchesEnded, passed on up to appDelegate
         """, "\(story)")
+    let miss = try #require(story.entries.first?.missed.first)
+    #expect(miss.name == "close" && miss.by == "window" && miss.code == "notHit")
     // The records alone do not tell it.
     let lab = try page()
     try lab.play(tap)

@@ -137,6 +137,11 @@ private func log(_ stepper: Stepper, _ part: Range<Int>) -> [String] {
   expectLabError(.state, saying: "step 2 (pressButton) does more than move fingers") {
     _ = try stepper.branch()
   }
+  let inside = #expect(throws: LabError.self) { _ = try stepper.branch() }
+  #expect(
+    inside?.problems.map { "\($0.path.pointer) \($0.message)" } == [
+      "/1 pressButton does more than move fingers: go to before it or after it"
+    ])
   expectLabError(.range, saying: "no record of this run has the serial 100000") {
     try stepper.go(after: 100_000)
   }
