@@ -99,19 +99,19 @@ extension Absence {
       say("\(who) has the focus, but is disabled, and a disabled control sends nothing")
       return disabled
     }
-    guard let end else {
-      because("stillDown")
-      say(
-        "\(who) sends it when \(quoted(began.object)) is released, which is still down at the end")
-      return began
-    }
     if let first = index.cause(began), first.event == .pressesBegan {
       because("passedOn")
       use(first)
       say(
         "\(who) got the press from \(name(first.subject)), which passed it up the responder chain, and a "
           + "control handles Select only where it has the focus itself")
-      return end
+      return began
+    }
+    guard let end else {
+      because("stillDown")
+      say(
+        "\(who) sends it when \(quoted(began.object)) is released, which is still down at the end")
+      return began
     }
     because("notRecorded")
     say("\(who) sent no primaryActionTriggered, and the timeline contains no reason")
