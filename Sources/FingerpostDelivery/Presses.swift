@@ -120,9 +120,8 @@ enum Presses {
     } else {
       let subject = turn.hierarchy.responders[responder].subject
       turn.hierarchy.timeline.write(
-        .dropped, .sy7, subject: subject, object: press.button, touch: press.id,
-        reason: .disabledControl, to: press.phase.rawValue,
-        decider: .property(.isEnabled, of: subject, false))
+        .change, .sy7, subject: subject, object: press.button, touch: press.id,
+        reason: .disabledControl, decider: .property(.isEnabled, of: subject, false))
     }
     return true
   }

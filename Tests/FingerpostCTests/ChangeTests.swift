@@ -132,12 +132,17 @@ private func change(_ kind: fp_change_kind, _ object: fp_id = 0, _ other: fp_id 
       .contains("tap.act"))
   var into = change(FP_CHANGE_ADD_SUBVIEW, scene.other, scene.card)
   into.index = 0
+  // Inside of the card it lies below the card's bounds, where the window is hit.
   let inside = scene.log(into, tap(scene.other))
-  #expect(inside.contains("other.touchesBegan") || inside.contains("touchesBegan"))
-  "pan".withCString { name in
+  #expect(inside.contains("window.touchesBegan") && !inside.contains("other."), "\(inside)")
+  #"{"type": "pan", "name": "new"}"#.withCString { name in
+    var drag = tap(scene.other)
+    drag.kind = FP_STEP_DRAG.rawValue
+    (drag.target.kind, drag.target.x) = (FP_PLACE_BY.rawValue, 120)
     var new = change(FP_CHANGE_NEW_RECOGNIZER, scene.other)
     new.name = name
-    #expect(!scene.log(new, tap(scene.other)).contains("-"))
+    #expect(scene.log(new, drag).contains("other.touchesCancelled"))
+    #expect(scene.log(change(FP_CHANGE_REMOVE, scene.tap), drag).contains("other.touchesEnded"))
   }
 
   // Another script.

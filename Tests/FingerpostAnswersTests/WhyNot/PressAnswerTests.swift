@@ -185,10 +185,21 @@ private func remoteHeld() throws -> TimelineSnapshot {
 @Test func `a disabled control with the focus is recorded, once, when Select is released`() throws {
   let lab = try remote()
   try select(lab, "off")
-  let dropped = TimelineIndex(lab.timeline).records(.dropped)
-  #expect(dropped.count == 1)
-  let first = try #require(dropped.first)
+  let changes = TimelineIndex(lab.timeline).records(.change)
+  #expect(changes.count == 1)
+  let first = try #require(changes.first)
   #expect(first.reason == .disabledControl && first.rule == .sy7)
   #expect(lab.timeline.text(of: first.record.decider) == "off.isEnabled")
-  #expect("\(TimelineIndex(lab.timeline).story())".contains("off"))
+  let story = "\(TimelineIndex(lab.timeline).story())"
+  #expect(
+    story == """
+      1. Press of the select button on off, 0–100 ms
+         ! nothing handled it
+         · off got pressesBegan and pressesEnded
+         ! off sent no primaryActionTriggered: isEnabled is off
+      """, "\(story)")
+  #expect(
+    try TimelineIndex(lab.timeline).why(first.serial).text
+      == "The button “off” sent no primaryActionTriggered when “select” was released at 100 ms, because it is a "
+      + "disabled control (isEnabled = false).")
 }

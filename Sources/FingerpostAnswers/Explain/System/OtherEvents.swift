@@ -79,6 +79,9 @@ extension CausalChain {
       "did not scroll: "
         + ReasonWords(index: index, named: plain, source: .finger).short(entry)
     case .sc8: "was not swiped: \(noSwipe(entry))"
+    case .sy7:
+      "sent no primaryActionTriggered: "
+        + ReasonWords(index: index, named: plain, source: .finger).short(entry)
     case .ct6: "sent no valueChanged: \(valueStays(entry))"
     default: nil
     }
@@ -91,8 +94,15 @@ extension CausalChain {
     .cannotBecomeFirstResponder: explainCannotBecomeFirst,
     .selectionNotAllowed: explainNoSelection, .atItsEnd: explainLeft,
     .leftToSheet: explainLeft,
-    .valueStays: explainValueStays,
+    .valueStays: explainValueStays, .disabledControl: explainDisabledControl,
   ]
+
+  private func explainDisabledControl(_ entry: Entry) {
+    addDeciderFact(entry)
+    say(
+      "\(name(entry.subject)) sent no primaryActionTriggered when \(quoted(entry.object)) was released "
+        + "\(at(entry)), because \(reasonClause(entry))")
+  }
 
   private func explainApplicationChange(_ entry: Entry) {
     let state = entry.application.map { "\($0)" } ?? "another"
