@@ -141,6 +141,7 @@ extension Lab {
   /// Plays a recording as one step. Times must not decrease; samples at one instant are one turn.
   ///
   /// On failure `stoppedAt` receives the index of the sample; earlier samples stay played.
+  @inlinable
   public func play(
     samples: some RandomAccessCollection<Sample>, stoppedAt: (Int) -> Void = { _ in }
   ) throws(LabError) {
@@ -151,7 +152,8 @@ extension Lab {
     try play(Array(samples).span, stoppedAt)
   }
 
-  private func play(
+  @usableFromInline
+  func play(
     _ samples: Span<Sample>, _ stoppedAt: (Int) -> Void
   ) throws(LabError) {
     try playingOn { () throws(LabError) in
