@@ -1,13 +1,31 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+/// How a room of the engine is optimized where `.ci/engine` builds it. Nobody else gets these flags: SwiftPM refuses dependencies
+/// that have them.
+enum Optimized {
+  /// The rooms that every touch passes: inlined into each other, so each waits until the one below is compiled.
+  case together
+  /// The rooms above, which call them now and then: none waits for more than the declarations of the others.
+  case apart
+
+  var settings: [SwiftSetting] {
+    guard Context.environment["FINGERPOST_OPTIMIZED"] != nil else { return [] }
+    switch self {
+    case .together: return [.unsafeFlags(["-cross-module-optimization"])]
+    case .apart: return [.unsafeFlags(["-disable-cmo", "-emit-module-separately-wmo"])]
+    }
+  }
+}
+
 /// One row of the table below: a target of the engine and what it may know.
 func engine(
-  _ name: String, knows: [Target.Dependency], plugins: [Target.PluginUsage] = []
+  _ name: String, knows: [Target.Dependency], optimized: Optimized = .apart,
+  plugins: [Target.PluginUsage] = []
 ) -> Target {
   .target(
     name: name, dependencies: knows, path: "Sources/\(name)",
-    swiftSettings: [.swiftLanguageMode(.v6)], plugins: plugins)
+    swiftSettings: [.swiftLanguageMode(.v6)] + optimized.settings, plugins: plugins)
 }
 
 /// The whole engine. A target that uses it names every module: code is inlined across modules, so a change in any of them must
@@ -38,9 +56,10 @@ let package = Package(
   ],
   targets: [
     .systemLibrary(name: "CFingerpost", path: "include"),
-    engine("FingerpostModel", knows: []),
-    engine("FingerpostGestures", knows: ["FingerpostModel"]),
-    engine("FingerpostDelivery", knows: ["FingerpostModel", "FingerpostGestures"]),
+    engine("FingerpostModel", knows: [], optimized: .together),
+    engine("FingerpostGestures", knows: ["FingerpostModel"], optimized: .together),
+    engine(
+      "FingerpostDelivery", knows: ["FingerpostModel", "FingerpostGestures"], optimized: .together),
     engine("FingerpostAnswers", knows: ["FingerpostModel", "FingerpostGestures"]),
     engine(
       "FingerpostLab",
@@ -69,7 +88,8 @@ let package = Package(
         "FingerpostModel", "FingerpostGestures", "FingerpostDelivery", "FingerpostAnswers",
         "FingerpostLab",
       ],
-      path: "Sources/FingerpostTesting/Contract", swiftSettings: [.swiftLanguageMode(.v6)]),
+      path: "Sources/FingerpostTesting/Contract",
+      swiftSettings: [.swiftLanguageMode(.v6)] + Optimized.apart.settings),
     .target(
       name: "FingerpostTesting", dependencies: ["Fingerpost", "FingerpostContract"],
       path: "Sources/FingerpostTesting", exclude: ["Contract"],
