@@ -52,6 +52,23 @@ extension Lab {
     }
   }
 
+  /// Whether a play calls code of the program: a callback, or a recognizer that is not written in Swift. Branches call it,
+  /// too.
+  public var callsCode: Bool {
+    let responders = turn.hierarchy.responders.places
+    if responders.contains(where: {
+      turn.hierarchy.responders.isLive($0) && turn.hierarchy.responders[$0].overrides.callsCode
+    }) {
+      return true
+    }
+    for index in turn.arbiter.recognizers.places where turn.arbiter.recognizers.isLive(index) {
+      if turn.arbiter.recognizers[index].hooks.callsCode { return true }
+      let type = turn.arbiter.recognizers[index].typeIndex
+      if registry.types[type].foreign != nil { return true }
+    }
+    return false
+  }
+
   /// Interns a name for `Answer.only` and the like.
   package func nameID(_ name: String) throws(LabError) -> NameID {
     // In a callback the table belongs to the caller; nothing else reads it meanwhile.

@@ -193,6 +193,11 @@ public enum Answer: Sendable {
   case askChildrenAnyway
   /// Code of the program's own.
   case callback(HookCallback)
+
+  /// Whether the answer is code; conditions are data.
+  package var callsCode: Bool {
+    if case .callback(let callback) = self { callback.conditions == nil } else { false }
+  }
 }
 
 /// The parameters of a callback; unused ones are nil, 0 or zero.

@@ -22,6 +22,9 @@ extension HookAnswers {
   /// All answers, in the order of the hooks.
   package var values: [Answer] { answers }
 
+  /// Whether an answer is code of the program.
+  package var callsCode: Bool { answers.contains(where: \.callsCode) }
+
   /// The answer to a hook; nil where UIKit's own behaviour holds.
   @inlinable
   public subscript(hook: Hook) -> Answer? {

@@ -36,18 +36,12 @@ public struct Matrix: Sendable {
   public let rows: [Row]
 }
 
-extension Lab {
-  /// Plays every combination of some settings, each in a branch; the lab stays as it is.
-  ///
-  /// `watch` receives the number of combinations played and can cancel the rest. A combination that
-  /// the engine refuses carries its error.
-  ///
-  /// - Throws: `limit` for more than ten million combinations; `cancelled` when `watch` ends the
-  ///   search.
-  public func matrix(
-    _ script: Script, _ settings: [MatrixSetting], observing observation: LogObservation = .visible,
-    threads: Int? = nil, watch: ((Int) -> Bool)? = nil
-  ) throws(LabError) -> Matrix {
+extension Matrix {
+  /// Plays every combination of some settings, each in a branch of a lab.
+  init(
+    _ script: Script, _ settings: [MatrixSetting], in lab: Lab,
+    observing observation: LogObservation, threads: Int?, _ watch: SearchWatch
+  ) throws(LabError) {
     var variants = Variants(script)
     variants.observation = observation
     variants.threads = threads
@@ -75,23 +69,13 @@ extension Lab {
       variants.add(
         picking: zip(starts, places).map { UInt32(truncatingIfNeeded: $0 + $1) })
     }
-    try checkNames(of: observation, script, variants.changes, threads: threads)
-    let played = try playAll(variants, SearchWatch(self, watch))
-    return Matrix(settings: settings, rows: Matrix.rows(combinations, played))
-  }
-}
-
-extension Matrix {
-  fileprivate static func rows(_ combinations: [[Int]], _ played: PlayedVariants) -> [Row] {
-    var numbers: [String: Int] = [:]
-    return played.variants.indices.map { place in
-      let error = played.variants[place].error
-      let log = played.log(of: place) ?? []
-      let key = error?.message ?? "\n" + log.joined(separator: "\n")
-      let outcome = numbers[key] ?? numbers.count + 1
-      numbers[key] = outcome
-      return Row(values: combinations[place], outcome: outcome, log: log, error: error)
-    }
+    try variants.checkNames(in: lab)
+    let played = try variants.playedAll(in: lab, watch)
+    self.init(
+      settings: settings,
+      rows: zip(combinations, played.numbered).map { values, seen in
+        Row(values: values, outcome: seen.outcome, log: seen.log, error: seen.error)
+      })
   }
 
   /// The version of the `json` format; it rises when a key is removed or changes its meaning.
@@ -99,6 +83,11 @@ extension Matrix {
 
   /// The JSON form, described by `questions.schema.json`.
   public var json: String { JSONWriter.text(self) }
+}
+
+extension Matrix {
+  /// How many outcomes differ.
+  public var outcomes: Int { Set(rows.map(\.outcome)).count }
 }
 
 extension Matrix: JSONWritable {

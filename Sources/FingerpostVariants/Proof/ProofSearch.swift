@@ -160,7 +160,7 @@ extension ProofSearch {
     variants.observation = .nothing
     for changes in sets { variants.add(changes) }
     played += sets.count
-    return try base.playAll(variants, watch).variants.map(\.timeline)
+    return try variants.playedAll(in: base, watch).variants.map(\.timeline)
   }
 
   /// What a play changes; nil for nothing.

@@ -19,6 +19,45 @@ struct FoundMargin {
   let each: [(slip: Perturbation, distance: Double?)]
 }
 
+extension Margins {
+  /// Measures margins of the outcomes of an observation. Where the observation has a token, the
+  /// outcome is whether the token is seen. Each try is played in a branch of a lab; with `playsAll` to its end, though what
+  /// comes after the changed step may be known from another try. The result is the same.
+  init(
+    _ steps: [Step], in lab: Lab, observing observation: LogObservation, threads: Int?,
+    playsAll: Bool, _ watch: SearchWatch
+  ) throws(LabError) {
+    try lab.checkIdle()
+    let numbers = ScriptNumber.all(of: steps)
+    guard !numbers.isEmpty else {
+      throw LabError(.value, "the script has no step of fingers that could be a little wrong.")
+    }
+    guard numbers.count <= 1000 else {
+      throw LabError(.limit, "the script has \(numbers.count) numbers; of 1000 margins are found")
+    }
+    let space = try SearchSpace(lab, .steps(steps), numbers.flatMap(\.parameters))
+    var observation = observation
+    observation.token = observation.token.map { TimelineIndex(lab.timeline).token(meaning: $0) }
+    let search = try OutcomeSearch(lab, space, observing: observation, threads: threads, watch)
+    var slips: [Perturbation] = []
+    var next = 0
+    for (number, parameters) in numbers {
+      slips += Perturbation.around(number, next..<(next + parameters.count))
+      next += parameters.count
+    }
+    let measuring = MarginSearch(search: search, slips: slips, playsAll: playsAll)
+    let base = space.parameters.map(space.present)
+    let found = try measuring.margins(base)
+    let better = try measuring.safer(base, found)
+    self.init(
+      outcome: search.logs[found.outcome - 1],
+      all: try found.all.map { item throws(LabError) in try measuring.decided(base, item) },
+      safer: try better.map { row throws(LabError) in
+        try measuring.safer(space, base, row, steps)
+      })
+  }
+}
+
 /// Measures the margins of a script with given values.
 struct MarginSearch {
   let search: OutcomeSearch

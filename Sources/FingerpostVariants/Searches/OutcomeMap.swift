@@ -93,6 +93,40 @@ public struct OutcomeMap: Sendable {
 }
 
 extension OutcomeMap {
+  /// Maps the outcomes of an observation. Where the observation has a token, the outcome is whether the token is seen.
+  /// Each try is played in a branch of a lab.
+  init(
+    _ script: Script, x: MapAxis, y: MapAxis, in lab: Lab, observing observation: LogObservation,
+    threads: Int?, _ watch: SearchWatch
+  ) throws(LabError) {
+    try lab.checkIdle()
+    let (cells, isTooMany) = x.count.multipliedReportingOverflow(by: y.count)
+    guard x.count > 0, y.count > 0, !isTooMany, cells <= 4_000_000 else {
+      throw LabError(.limit, "a map has 1 … 4000000 cells, not \(x.count) × \(y.count)")
+    }
+    try x.check()
+    try y.check()
+    guard x.parameter != y.parameter else {
+      throw LabError(.value, "both axes are one number; a map has two parameters")
+    }
+    let space = try SearchSpace(lab, script, [x.parameter, y.parameter])
+    let search = try OutcomeSearch(lab, space, observing: observation, threads: threads, watch)
+    var outcomes: [Int] = []
+    outcomes.reserveCapacity(cells)
+    while outcomes.count < cells {
+      let part = outcomes.count..<min(outcomes.count + OutcomeSearch.most, cells)
+      var rows = Rows(width: 2, capacity: part.count)
+      for cell in part {
+        rows.append(x.middle(of: cell % x.count), y.middle(of: cell / x.count))
+      }
+      outcomes += try search.outcomes(rows)
+    }
+    let borders = try BorderSearch(search: search, x: x, y: y).borders(outcomes)
+    self.init(
+      x: x, y: y, outcomes: outcomes, logs: search.logs, borders: borders, errors: search.errors,
+      played: search.played)
+  }
+
   /// The outcome of a cell; 0 where the engine refuses it, and for a cell outside the map.
   public subscript(column: Int, row: Int) -> Int {
     guard (0..<x.count).contains(column), (0..<y.count).contains(row) else { return 0 }

@@ -52,15 +52,20 @@ final class OutcomeSearch {
   /// Looked up, never walked through.
   private var numbers: [LogDigest: Int] = [:]
 
+  /// Throws where the observation names nothing that the lab or its script has.
   init(
     _ lab: Lab, _ space: SearchSpace, observing observation: LogObservation, threads: Int?,
-    watch: ((Int) -> Bool)?
-  ) {
+    _ watch: SearchWatch
+  ) throws(LabError) {
     self.lab = lab
     self.space = space
     self.observation = observation
     self.threads = threads
-    self.watch = SearchWatch(lab, watch)
+    self.watch = watch
+    var variants = Variants(space.script)
+    variants.observation = observation
+    variants.threads = threads
+    try variants.checkNames(in: lab)
   }
 }
 
@@ -149,7 +154,7 @@ extension OutcomeSearch {
         return options
       }
     }
-    let made = try (beginning?.lab ?? lab).playAll(variants, watch)
+    let made = try variants.playedAll(in: beginning?.lab ?? lab, watch)
     played += made.variants.count
     return made
   }

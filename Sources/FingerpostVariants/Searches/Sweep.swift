@@ -33,6 +33,24 @@ public struct Sweep<Value: Sendable>: Sendable {
   }
 }
 
+extension Sweep {
+  /// Plays a script for each value, each in a branch of a lab.
+  init(
+    _ values: [Value], in lab: Lab, observing observation: LogObservation,
+    _ script: (Value) throws(LabError) -> Script
+  ) throws(LabError) {
+    var variants = Variants(.steps([]))
+    variants.observation = observation
+    variants.observation.isFolded = true
+    for value in values { variants.add([.script(try script(value))]) }
+    let played = try lab.play(variants)
+    self.init(
+      rows: zip(values, played.numbered).map { value, seen in
+        Row(value: value, outcome: seen.outcome, log: seen.log, error: seen.error)
+      })
+  }
+}
+
 extension Sweep: CustomStringConvertible {
   /// How many values and outcomes, then a line for each stretch of neighbouring values with one outcome; of more than ten
   /// stretches the first ten.

@@ -25,7 +25,7 @@ struct VariedStep: Sendable {
     switch base.place {
     case .center(_)?, .inView(_, _)?:
       guard let place = base.place else { return }
-      base.place = .point(try lab.scriptPoint(of: place))
+      base.place = .point(try Self.scriptPoint(of: place, in: lab))
     case .point?, .by?, nil: return
     }
   }
@@ -53,6 +53,17 @@ struct VariedStep: Sendable {
     }
     if way.isVaried { way.put(in: &step) }
     return step
+  }
+
+  /// The current location of a place, in the coordinates of `Place.point`.
+  private static func scriptPoint(of place: Place, in lab: Lab) throws(LabError) -> Point {
+    let point = try lab.screenPoint(of: place, relativeTo: nil)
+    guard lab.turn.hierarchy.windows.count == 1 else { return point }
+    let window = lab.turn.hierarchy.windows[0]
+    guard let made = lab.turn.hierarchy.fromScreen(point, to: window) else {
+      throw LabError(.value, "a window that has no width has no places")
+    }
+    return made
   }
 
   private static func whole(_ value: Double, _ name: String) throws(LabError) -> Int32 {
@@ -114,17 +125,5 @@ extension Place {
       case .center: break
       }
     }
-  }
-}
-
-extension Lab {
-  /// The current location of a place, in the coordinates of `Place.point`.
-  fileprivate func scriptPoint(of place: Place) throws(LabError) -> Point {
-    let point = try screenPoint(of: place, relativeTo: nil)
-    guard turn.hierarchy.windows.count == 1 else { return point }
-    guard let made = turn.hierarchy.fromScreen(point, to: turn.hierarchy.windows[0]) else {
-      throw LabError(.value, "a window that has no width has no places")
-    }
-    return made
   }
 }

@@ -37,7 +37,9 @@ final class BranchPlayer: @unchecked Sendable {
     let branch = try base.copy(recycling: &memory)
     branch.watch = watch
     defer {
-      effort += Int(branch.recordCount - base.recordCount) + Int(branch.objectCount)
+      effort += Int(branch.recordCount - base.recordCount)
+      effort +=
+        branch.turn.hierarchy.responders.capacity + branch.turn.arbiter.recognizers.capacity
       branch.turn.hierarchy.timeline.giveMemory(to: &memory)
     }
     return try body(branch)
@@ -53,10 +55,29 @@ final class BranchPlayer: @unchecked Sendable {
   }
 }
 
-extension Lab {
-  fileprivate var objectCount: Int {
-    turn.hierarchy.responders.capacity
-      + turn.arbiter.recognizers.capacity
+/// The players of a lab's branches, one per thread.
+struct BranchPlayers {
+  let players: [BranchPlayer]
+  private let lab: Lab
+  private let watch: SearchWatch
+
+  /// Players for a number of plays; nil for `wanted` means one per core. A lab that calls code outside the engine has one,
+  /// and so have changes that do.
+  init(
+    of lab: Lab, for count: Int, keepsRecords: Bool, _ watch: SearchWatch, wanted: Int? = nil,
+    changes: [Change] = []
+  ) throws(LabError) {
+    let callsCode = changes.contains(where: \.callsCode) || lab.callsCode
+    let threads = callsCode ? 1 : wanted ?? Threads.available
+    let wanted = max(1, min(threads, count, 256))
+    var players: [BranchPlayer] = []
+    for _ in 0..<wanted {
+      players.append(
+        try BranchPlayer(lab, keepsRecords: keepsRecords, wanted == 1 ? watch.caller : nil))
+    }
+    self.players = players
+    self.lab = lab
+    self.watch = watch
   }
 
   /// Parallel map over `0..<count`; one worker (and one copy of the lab) per thread.
@@ -64,15 +85,14 @@ extension Lab {
   /// Each player supplies its thread's worker from `worker`. Results are in the order of the
   /// numbers, and the same for any number of players. In an ended search they stop before the first
   /// number that was not played.
-  func spread<Result: Sendable>(
-    _ count: Int, over players: [BranchPlayer], _ watch: SearchWatch,
-    _ worker: @escaping @Sendable (_ player: Int) -> (_ number: Int) -> Result
+  func map<Result: Sendable>(
+    _ count: Int, _ worker: @escaping @Sendable (_ player: Int) -> (_ number: Int) -> Result
   ) throws(LabError) -> [Result] {
     let results = ResultSlots<Result>(count: count)
     let isAlone = players.count == 1
     let queue = BlockQueue(0..<count)
-    try playing { () throws(LabError) in
-      watch.including(isAlone ? [] : players.map(\.watch)) {
+    try lab.playing { () throws(LabError) in
+      watch.including(isAlone ? [] : players.map(\.watch)) { [players, watch] in
         Threads.run(players.count, polling: watch) { thread in
           let work = worker(thread)
           while let block = queue.next() {
@@ -91,58 +111,12 @@ extension Lab {
     }
     return results.prefix
   }
-
-  /// Players for a number of plays, one per thread; nil for `wanted` means one per core. A lab that
-  /// calls code outside the engine has one.
-  func players(
-    for count: Int, keepsRecords: Bool, _ watch: SearchWatch, wanted: Int? = nil,
-    changes: [Change] = []
-  ) throws(LabError) -> [BranchPlayer] {
-    let threads = asksOutside(changes) ? 1 : wanted ?? Threads.available
-    let wanted = max(1, min(threads, count, 256))
-    var players: [BranchPlayer] = []
-    for _ in 0..<wanted {
-      players.append(
-        try BranchPlayer(self, keepsRecords: keepsRecords, wanted == 1 ? watch.caller : nil))
-    }
-    return players
-  }
-
-  /// Whether plays call code outside the engine: a callback, or a recognizer that is not Swift.
-  private func asksOutside(_ changes: [Change]) -> Bool {
-    for change in changes {
-      if case .override(_, _, let answer?) = change, answer.asksOutside { return true }
-    }
-    return callsCode
-  }
-
-  /// Whether a play calls code of the program: a callback, or a recognizer that is not written in Swift. Branches call it,
-  /// too.
-  public var callsCode: Bool {
-    let responders = turn.hierarchy.responders.places
-    if responders.contains(where: {
-      turn.hierarchy.responders.isLive($0) && turn.hierarchy.responders[$0].overrides.asksOutside
-    }) {
-      return true
-    }
-    for index in turn.arbiter.recognizers.places
-    where turn.arbiter.recognizers.isLive(index) {
-      if turn.arbiter.recognizers[index].hooks.asksOutside { return true }
-      let type = turn.arbiter.recognizers[index].typeIndex
-      if registry.types[type].foreign != nil { return true }
-    }
-    return false
-  }
 }
 
-extension HookAnswers {
-  fileprivate var asksOutside: Bool { values.contains(where: \.asksOutside) }
-}
-
-extension Answer {
-  /// Whether the answer calls code; data does not.
-  fileprivate var asksOutside: Bool {
-    if case .callback(let callback) = self { callback.conditions == nil } else { false }
+extension Change {
+  /// Whether the change brings code outside the engine.
+  fileprivate var callsCode: Bool {
+    if case .override(_, _, let answer?) = self { answer.callsCode } else { false }
   }
 }
 

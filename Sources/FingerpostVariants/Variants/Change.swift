@@ -32,58 +32,60 @@ public enum Change: Sendable {
   case script(Script)
 }
 
-extension Lab {
-  /// Makes a change in this lab; throws `kind` for another script, which is not a change of a lab.
-  public func make(_ change: Change) throws(LabError) {
-    switch change {
-    case .set(let object, let property, let values): try set(property, of: object, to: values)
+extension Change {
+  /// Makes the change in a branch; an error's message begins with the name of the changed property.
+  func make(in lab: Lab) throws(LabError) {
+    do throws(LabError) {
+      try apply(to: lab)
+    } catch {
+      throw LabError(error.code, naming(error, in: lab))
+    }
+  }
+
+  /// Makes the change in a lab; throws `kind` for another script, which is not a change of a lab.
+  func apply(to lab: Lab) throws(LabError) {
+    switch self {
+    case .set(let object, let property, let values): try lab.set(property, of: object, to: values)
     case .reset(let object, let property):
-      try set(property, of: object, to: try newValue(of: property, like: object))
+      try lab.set(property, of: object, to: try lab.newValue(of: property, like: object))
     case .override(let hook, let object, let answer):
-      try self.override(hook, of: object, with: answer)
-    case .require(let id, let other): try require(id, toFail: other)
-    case .unrequire(let id, let other): try unrequire(id, toFail: other)
-    case .requirements(let id, let others): try setRequirements(of: id, to: others)
-    case .profile(let name, let value?): try setProfile(name, to: value)
-    case .profile(let name, nil): try resetProfile(name)
-    case .addRecognizer(let id, let view): try addRecognizer(id, to: view)
-    case .newRecognizer(let json, let view): try addRecognizer(json: json, to: view)
+      try lab.override(hook, of: object, with: answer)
+    case .require(let id, let other): try lab.require(id, toFail: other)
+    case .unrequire(let id, let other): try lab.unrequire(id, toFail: other)
+    case .requirements(let id, let others): try Self.setRequirements(of: id, to: others, in: lab)
+    case .profile(let name, let value?): try lab.setProfile(name, to: value)
+    case .profile(let name, nil): try Self.resetProfile(name, in: lab)
+    case .addRecognizer(let id, let view): try lab.addRecognizer(id, to: view)
+    case .newRecognizer(let json, let view): try lab.addRecognizer(json: json, to: view)
     case .addSubview(let child, let parent, let index):
-      try addSubview(child, to: parent, at: index)
-    case .remove(.responder(let id)): try remove(id)
-    case .remove(.recognizer(let id)): try removeRecognizer(id)
-    case .makePlain(let id): try makePlain(id)
+      try lab.addSubview(child, to: parent, at: index)
+    case .remove(.responder(let id)): try lab.remove(id)
+    case .remove(.recognizer(let id)): try lab.removeRecognizer(id)
+    case .makePlain(let id): try Self.makePlain(id, in: lab)
     case .script: throw LabError(.kind, "a script is played, not made")
     }
   }
 
-  private func makePlain(_ id: ResponderID) throws(LabError) {
-    let index = try responder(id, "a control") { $0.isControl }
+  private static func makePlain(_ id: ResponderID, in lab: Lab) throws(LabError) {
+    let index = try lab.responder(id, "a control") { $0.isControl }
     guard let plain = ClassTable.builtIn("UIView") else { return }
-    try change { $0.hierarchy.responders[index].becomePlain(plain) }
+    try lab.change { $0.hierarchy.responders[index].becomePlain(plain) }
   }
 
-  private func setRequirements(of id: RecognizerID, to others: [RecognizerID]) throws(LabError) {
-    let present = try requirements(of: id)
-    for other in present where !others.contains(other) { try unrequire(id, toFail: other) }
-    for other in others where !present.contains(other) { try require(id, toFail: other) }
+  private static func setRequirements(
+    of id: RecognizerID, to others: [RecognizerID], in lab: Lab
+  ) throws(LabError) {
+    let present = try lab.requirements(of: id)
+    for other in present where !others.contains(other) { try lab.unrequire(id, toFail: other) }
+    for other in others where !present.contains(other) { try lab.require(id, toFail: other) }
   }
 
-  private func resetProfile(_ name: String) throws(LabError) {
-    guard let field = Profile.Field(name: name), let began = Profile.named(profile.name) else {
+  private static func resetProfile(_ name: String, in lab: Lab) throws(LabError) {
+    guard let field = Profile.Field(name: name), let began = Profile.named(lab.profile.name) else {
       // The sentence that names near matches.
-      return try setProfile(name, to: 0)
+      return try lab.setProfile(name, to: 0)
     }
-    try setProfile(name, to: began[field])
-  }
-
-  /// Makes a change; an error's message begins with the name of the changed property.
-  func make(naming change: Change) throws(LabError) {
-    do throws(LabError) {
-      try make(change)
-    } catch {
-      throw LabError(error.code, change.naming(error, in: self))
-    }
+    try lab.setProfile(name, to: began[field])
   }
 }
 

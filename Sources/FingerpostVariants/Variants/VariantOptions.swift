@@ -23,8 +23,13 @@ extension VariantOptions {
   func play(
     _ common: Script, in branch: Lab, after played: Int, settle: Bool = true
   ) throws(LabError) {
-    for change in changes { try branch.make(naming: change) }
-    if let rate { try branch.setRate(rate) }
+    for change in changes { try change.make(in: branch) }
+    if let rate {
+      guard (1.0...100_000.0).contains(rate) else {
+        throw LabError(.value, "the rate must be in 1…100000 Hz, not \(rate)")
+      }
+      branch.rate = rate
+    }
     let script = script ?? common
     if let jitter, jitter.deviation != 0 {
       try branch.run(try jitter.shaken(script, in: branch))
@@ -34,15 +39,5 @@ extension VariantOptions {
     } else {
       try branch.run(script, after: played)
     }
-  }
-}
-
-extension Lab {
-  /// Sets the rate from now on, for a branch with a single owner.
-  fileprivate func setRate(_ wanted: Double) throws(LabError) {
-    guard (1.0...100_000.0).contains(wanted) else {
-      throw LabError(.value, "the rate must be in 1…100000 Hz, not \(wanted)")
-    }
-    rate = wanted
   }
 }

@@ -34,7 +34,7 @@ final class VariantPlayer: @unchecked Sendable {
         for pick in variants.picks(of: number) {
           switch prepare(Int(pick)) {
           case .ready(let change): try branch.change(change)
-          case .late(let change): try branch.make(naming: change)
+          case .late(let change): try change.make(in: branch)
           case .script(let other): script = other
           case .refused(let error): throw error
           }

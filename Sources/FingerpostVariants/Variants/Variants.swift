@@ -1,3 +1,4 @@
+import FingerpostAnswers
 import FingerpostLab
 import FingerpostModel
 
@@ -108,5 +109,91 @@ public struct PlayedVariants: Sendable {
   /// The log of a variant; nil when it was refused.
   public func log(of variant: Int) -> [String]? {
     outcomes[variant].map { logs[$0].map(\.text) }
+  }
+
+  /// What each variant has shown: equal logs and equal errors have one number, from 1 in order of first appearance.
+  var numbered: [(outcome: Int, log: [String], error: LabError?)] {
+    var numbers: [String: Int] = [:]
+    return variants.indices.map { place in
+      let error = variants[place].error
+      let log = log(of: place) ?? []
+      let key = error?.message ?? "\n" + log.joined(separator: "\n")
+      let outcome = numbers[key] ?? numbers.count + 1
+      numbers[key] = outcome
+      return (outcome, log, error)
+    }
+  }
+}
+
+extension Variants {
+  /// Plays the variants in branches of a lab; ends early where the search is ended.
+  func played(in lab: Lab, _ search: SearchWatch) throws(LabError) -> PlayedVariants {
+    try lab.checkIdle()
+    try check()
+    let branches = try BranchPlayers(
+      of: lab, for: count, keepsRecords: keepsTimelines || stepsPlayed != nil, search,
+      wanted: threads, changes: changes)
+    let crew = VariantCrew(branches.players, self)
+    let played = try branches.map(count) { thread in
+      let own = crew.member(thread)
+      return { own.play($0) }
+    }
+    return PlayedVariants(
+      played, logs: crew.logs, first: keepsTimelines ? lab.recordCount : 0,
+      isComplete: played.count == count)
+  }
+
+  /// Plays the variants as a part of a search; throws `cancelled` where that is ended.
+  func playedAll(in lab: Lab, _ search: SearchWatch) throws(LabError) -> PlayedVariants {
+    let played = try played(in: lab, search)
+    if search.isEnded { throw Cancellation.ended }
+    return played
+  }
+
+  /// Throws where the observation names nothing, neither in the lab nor in a variant: the script or a change may create
+  /// an object.
+  func checkNames(in lab: Lab) throws(LabError) {
+    if !observation.hasNames, observation.token == nil { return }
+    let here = LogVocabulary(lab.timeline, [lab])
+    do throws(LabError) {
+      try observation.check([here])
+    } catch {
+      var each = Variants(script)
+      each.keepsTimelines = true
+      each.threads = threads
+      each.add([])
+      for change in changes { each.add([change]) }
+      let played = try lab.play(each).variants.compactMap(\.timeline)
+      try observation.check([here] + played.map { LogVocabulary($0.subjects) })
+    }
+  }
+}
+
+extension PlayedVariants {
+  /// Numbers the logs in order of first appearance, whichever thread has met them first.
+  fileprivate init(
+    _ variants: [Variant], logs: [[LogDigest: [LogLine]]], first: Serial, isComplete: Bool
+  ) {
+    var places: [LogDigest: Int] = [:]
+    var found: [[LogLine]] = []
+    var outcomes: [Int?] = []
+    outcomes.reserveCapacity(variants.count)
+    // Neighbouring variants are alike: most have the same log as the one before.
+    var digest = LogDigest()
+    var place: Int?
+    for variant in variants {
+      if variant.error == nil, place == nil || variant.digest != digest {
+        digest = variant.digest
+        place = places[digest]
+        if place == nil {
+          place = found.count
+          places[digest] = found.count
+          found.append(logs.lazy.compactMap { $0[digest] }.first ?? [])
+        }
+      }
+      outcomes.append(variant.error == nil ? place : nil)
+    }
+    self.init(
+      variants: variants, first: first, logs: found, outcomes: outcomes, isComplete: isComplete)
   }
 }

@@ -21,29 +21,8 @@ public struct FixesOptions: Sendable {
   public init() {}
 }
 
-extension Lab {
-  /// Searches the changes of one or two settings that make the wanted things happen; plays each in
-  /// a branch.
-  ///
-  /// The changes begin with what the answer to why not proves (`answer(_:about:)`): what decides there and can be set is
-  /// among the fixes. Then come the settings of the views and recognizers that took part, from the tables of properties
-  /// and hooks; other numbers, delegates' answers, failure requirements, overrides, another view. The mildest are played
-  /// first, within the budget (`FixesOptions.records`). A number that helps is moved as near to its present value as it
-  /// may be. Times of lines count from the lab's current time. `watch` receives the number of changes played.
-  ///
-  /// - Throws: `name` … when a line matches no object here, or when a script cannot be played as
-  ///   things are; `cancelled` when `watch` ends the search.
-  public func fixes(
-    _ script: Script, _ target: FixTarget, _ options: FixesOptions = FixesOptions(),
-    watch: ((Int) -> Bool)? = nil
-  ) throws(LabError) -> Fixes {
-    var search = try FixSearch(self, script, target, options, SearchWatch(self, watch))
-    return try search.run()
-  }
-}
-
-/// The original play, the other scripts' original plays, and the results of changes.
-private struct FixSearch {
+/// Searches changes that make a target hold: the original play, those of the other scripts, and the results of changes.
+struct FixSearch {
   /// The maximum number of pairs played.
   private static let pairs = 4000
   /// The number of plays between two checks of the budget.
@@ -69,24 +48,23 @@ private struct FixSearch {
   private var played: Int = 0
   private var records: Int = 0
 
+  /// Plays the script and the others as things are.
   init(
     _ lab: Lab, _ script: Script, _ target: FixTarget, _ options: FixesOptions,
     _ watch: SearchWatch
   ) throws(LabError) {
-    // Names that changes use are interned in this copy, so that all its branches have them.
-    self.lab = try lab.copy()
-    self.lab.watch = watch.caller
+    let plays = try PlayedScript(script, in: lab, watch.caller)
+    self.lab = plays.base
+    self.script = plays.script
     self.watch = watch
-    try self.lab.clearTimeline()
-    self.script = try self.lab.resolved(script)
     self.options = options
     let whole = LogObservation()
-    let timeline = try self.lab.played(self.script)
+    let timeline = try plays.timeline()
     index = TimelineIndex(timeline)
     self.target = target.spelledOut(in: index, self.lab)
     before = whole.log(of: timeline)
     var others: [[LogLine]] = []
-    for other in options.others { others.append(whole.log(of: try self.lab.played(other))) }
+    for other in options.others { others.append(whole.log(of: try plays.timeline(of: other))) }
     othersBefore = others
     wantedSubjects = try self.target.subjects(before, in: index)
     unmet = self.target.unmet(before, since: self.lab.now, in: index)
@@ -96,6 +74,7 @@ private struct FixSearch {
     reader = LabReader(self.lab)
   }
 
+  /// Plays changes until enough are found or the budget is spent.
   mutating func run() throws(LabError) -> Fixes {
     if target.hold(before, since: lab.now) {
       return Fixes(
@@ -221,7 +200,7 @@ private struct FixSearch {
     variants.showsTimes = true
     variants.threads = options.threads
     for parts in sets { variants.add(parts.map(\.claim.change)) }
-    let played = try lab.playAll(variants, watch)
+    let played = try variants.playedAll(in: lab, watch)
     return sets.indices.map { place in
       (
         sets[place], played.outcomes[place].map { played.logs[$0] },

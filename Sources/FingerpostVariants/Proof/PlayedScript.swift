@@ -1,0 +1,79 @@
+import FingerpostAnswers
+import FingerpostDelivery
+import FingerpostLab
+import FingerpostModel
+
+/// A script as a lab plays it: in branches of a copy, so the lab stays as it is.
+struct PlayedScript {
+  /// What branches are copies of. Names that changes use are interned in it, so that all branches have them.
+  let base: Lab
+  let script: Script
+
+  /// Prepares a script; `watch` can end its plays. Without the lab's records serials count from the beginning of the
+  /// script.
+  init(
+    _ script: Script, in lab: Lab, keepsRecords: Bool = false, _ watch: Cancellation
+  ) throws(LabError) {
+    base = try lab.copy()
+    base.watch = watch
+    if !keepsRecords { try base.clearTimeline() }
+    self.script = try base.resolved(script)
+  }
+
+  /// The timeline of the script, or of another one.
+  func timeline(of other: Script? = nil) throws(LabError) -> TimelineSnapshot {
+    try played(other ?? script).timeline
+  }
+
+  /// The story of the script, with the objects under its fingers that superviews of them cut off.
+  func story() throws(LabError) -> Story {
+    let branch = try played(script, LandingPlaces(seenFrom: nil))
+    let index = TimelineIndex(branch.timeline)
+    index.fingerPlaces = FingerPlaces(cutOff: branch.turn.landingPlaces?.cutOff ?? [:])
+    return index.story()
+  }
+
+  /// The objects under the fingers of the script that superviews of them cut off.
+  func cutOff() throws(LabError) -> FingerPlaces {
+    let branch = try played(script, LandingPlaces(seenFrom: nil))
+    return FingerPlaces(cutOff: branch.turn.landingPlaces?.cutOff ?? [:])
+  }
+
+  /// Where the fingers of the script come down, seen from a view; nil for other objects, and for a view that the script
+  /// makes.
+  func fingerPlaces(of view: SubjectID) throws(LabError) -> FingerPlaces? {
+    guard case .responder(let id) = LabReader(base).object(view),
+      base.turn.hierarchy.responders[id.index].behaviour.isView
+    else { return nil }
+    let branch = try played(script, LandingPlaces(seenFrom: id.index))
+    return FingerPlaces(of: view, branch.turn.landingPlaces?.places ?? [:])
+  }
+
+  /// A branch that has played a script.
+  private func played(
+    _ script: Script, _ places: LandingPlaces? = nil
+  ) throws(LabError) -> Lab {
+    let branch = try base.copy()
+    branch.watch = base.watch
+    branch.turn.landingPlaces = places
+    try branch.run(script)
+    return branch
+  }
+}
+
+extension PlayedScript {
+  /// Answers a question about the script, and proves the answer.
+  func answer(
+    _ question: PlayQuestion, _ options: ProofOptions, _ watch: SearchWatch
+  ) throws(LabError) -> Explanation {
+    let index = TimelineIndex(try timeline())
+    var (answer, wanted) = try index.answer(question)
+    if options.plays <= 0 { return answer }
+    if let view = wanted.flatMap(index.place) {
+      index.fingerPlaces = try fingerPlaces(of: view)
+      answer = try index.answer(question).answer
+    }
+    var proving = ProofSearch(base, script, index, answer, wanted, options, watch)
+    return answer.proven(by: try proving.run())
+  }
+}
