@@ -123,22 +123,3 @@ public struct TouchEvent {
     return lab.handles(try? lab.eventTouches(for: id))
   }
 }
-
-extension Lab {
-  fileprivate func handles(_ touches: [TouchID]?) -> [TouchHandle] {
-    (touches ?? []).map { TouchHandle(lab: self, id: $0) }
-  }
-
-  /// The touches of a call.
-  fileprivate func touches(of question: HookQuestion) -> [TouchHandle] {
-    if question.touchCount > 1 { return handles(try? calledTouches()) }
-    return handles(question.touch.map { [$0.id] })
-  }
-}
-
-extension Lab {
-  /// A handle's target for an object that is there.
-  func target(of id: AnyObjectID, _ place: CodePlace = CodePlace("callback", 0)) -> HandleTarget {
-    HandleTarget(lab: self, object: .object(id), name: (try? name(of: id)) ?? "", place: place)
-  }
-}

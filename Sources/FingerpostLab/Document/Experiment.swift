@@ -103,52 +103,6 @@ public struct Experiment: Sendable {
   }
 }
 
-extension Lab {
-  /// Builds a lab from an experiment document, without playing its script.
-  ///
-  /// - Throws: `document` with every problem and its path.
-  package convenience init(
-    building document: JSONValue, registry: RecognizerRegistry = .stock
-  ) throws(LabError) {
-    let (document, registry) = try Experiment.checkShape(document, registry)
-    let node = DocumentNode(document, problems: DocumentProblems())
-    try self.init(screenOf: node, registry: registry)
-    LabBuilder(self, node).build()
-    try node.problems.throwAny()
-  }
-
-  /// Creates the empty lab of a document with a valid shape.
-  convenience init(screenOf node: DocumentNode, registry: RecognizerRegistry) throws(LabError) {
-    let profile = node["profile"]
-    let name = profile?["base"]?.text ?? profile?.plainText ?? Profile.ios17.name
-    if Profile.named(name) == nil {
-      (profile?["base"] ?? profile ?? node).report(
-        "no profile is called '\(name)'\(didYouMeanOrOneOf(name, Profile.builtInNames))")
-    }
-    let base = Profile.named(name) ?? .ios17
-    let screen = node["screen"]
-    let size = screen?["size"]?.numbers(2) ?? [390, 844]
-    if !size.allSatisfy((1.0...100_000.0).contains) {
-      (screen?["size"] ?? node).report("the screen must be 1…100000 pt wide and high")
-      try node.problems.throwAny()
-    }
-    let application = node["application"]
-    let (short, long) = (min(size[0], size[1]), max(size[0], size[1]))
-    let interface =
-      switch screen?["orientation"]?.text {
-      case "portrait", "portraitUpsideDown": Size(short, long)
-      case "landscapeLeft", "landscapeRight": Size(long, short)
-      default: Size(size[0], size[1])
-      }
-    self.init(
-      screen: interface, rate: screen?["rate"]?.number ?? 60,
-      profile: base.linked(against: Int(profile?["sdk"]?.number ?? Double(base.system))),
-      hasScene: application?["scenes"]?.flag ?? false,
-      delegateResponds: application?["delegate"]?["isResponder"]?.flag ?? true,
-      registry: registry)
-  }
-}
-
 extension JSONValue {
   /// The nesting depth of lists and objects, computed without recursion.
   var depth: Int {

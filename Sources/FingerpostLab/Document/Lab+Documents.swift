@@ -1,6 +1,88 @@
+import FingerpostAnswers
+import FingerpostGestures
 import FingerpostModel
 
-/// JSON that C reads besides documents and steps: the answer to a hook, and a recognizer.
+// A lab in the words of documents: built from one, written as one; steps, answers and recognizers in JSON.
+
+extension Lab {
+  /// Builds a lab from an experiment document, without playing its script.
+  ///
+  /// - Throws: `document` with every problem and its path.
+  package convenience init(
+    building document: JSONValue, registry: RecognizerRegistry = .stock
+  ) throws(LabError) {
+    let (document, registry) = try Experiment.checkShape(document, registry)
+    let node = DocumentNode(document, problems: DocumentProblems())
+    try self.init(screenOf: node, registry: registry)
+    LabBuilder(self, node).build()
+    try node.problems.throwAny()
+  }
+
+  /// Creates the empty lab of a document with a valid shape.
+  convenience init(screenOf node: DocumentNode, registry: RecognizerRegistry) throws(LabError) {
+    let profile = node["profile"]
+    let name = profile?["base"]?.text ?? profile?.plainText ?? Profile.ios17.name
+    if Profile.named(name) == nil {
+      (profile?["base"] ?? profile ?? node).report(
+        "no profile is called '\(name)'\(didYouMeanOrOneOf(name, Profile.builtInNames))")
+    }
+    let base = Profile.named(name) ?? .ios17
+    let screen = node["screen"]
+    let size = screen?["size"]?.numbers(2) ?? [390, 844]
+    if !size.allSatisfy((1.0...100_000.0).contains) {
+      (screen?["size"] ?? node).report("the screen must be 1…100000 pt wide and high")
+      try node.problems.throwAny()
+    }
+    let application = node["application"]
+    let (short, long) = (min(size[0], size[1]), max(size[0], size[1]))
+    let interface =
+      switch screen?["orientation"]?.text {
+      case "portrait", "portraitUpsideDown": Size(short, long)
+      case "landscapeLeft", "landscapeRight": Size(long, short)
+      default: Size(size[0], size[1])
+      }
+    self.init(
+      screen: interface, rate: screen?["rate"]?.number ?? 60,
+      profile: base.linked(against: Int(profile?["sdk"]?.number ?? Double(base.system))),
+      hasScene: application?["scenes"]?.flag ?? false,
+      delegateResponds: application?["delegate"]?["isResponder"]?.flag ?? true,
+      registry: registry)
+  }
+}
+
+extension Lab {
+  /// Writes the current screen as a document that builds an equal one.
+  ///
+  /// The document contains classes, windows, views, controllers, recognizers, relations, answers
+  /// and changed thresholds. Fingers, gestures in progress and the system's state are left out.
+  /// With `allowsOmissions`, callbacks and windows off the screen are left out, too.
+  ///
+  /// - Throws: `document` with the callbacks and the windows off the screen, which cannot be
+  ///   written; `limit` where views are nested too deeply for JSON.
+  public func document(allowsOmissions: Bool = false) throws(LabError) -> Experiment {
+    try checkIdle()
+    let writer = LabWriter(self)
+    let document = writer.document()
+    if writer.isTooDeep {
+      throw LabError(.limit, "views lie too deep in one another to be written as a document")
+    }
+    if !allowsOmissions { try writer.omissions.throwAny() }
+    return try Experiment(document, registry)
+  }
+}
+
+extension Lab {
+  /// A step in the experiment format, with the names of this lab.
+  package func json(_ step: Step) -> JSONValue {
+    StepWriter(
+      name: { try? self.name(of: $0) }, propertyKind: { self.propertyKind($1, of: $0) }
+    ).json(step)
+  }
+
+  /// Steps in the experiment format: the list under `script`.
+  public func json(_ steps: [Step]) -> JSONValue { .array(steps.map { json($0) }) }
+}
+
 extension Lab {
   /// Reads the answer to a hook from JSON, in the words of documents; nil for `null`, which removes an answer.
   ///

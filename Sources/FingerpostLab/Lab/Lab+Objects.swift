@@ -388,3 +388,37 @@ extension Lab {
     highestFinger = max(highestFinger, finger)
   }
 }
+
+extension Lab {
+  /// The names of everything that lives here, for near matches.
+  var objectNames: [String] {
+    hierarchy.responderNameList + arbiter.recognizers.nameList(hierarchy)
+  }
+
+  /// Whether the program created a recognizer from its type; scroll views, sheets, navigation and page
+  /// controllers make their own.
+  package func isMadeByProgram(_ index: RecognizerIndex) -> Bool {
+    let entry = arbiter.recognizers[index]
+    if entry.isPrivate || registry.types[entry.typeIndex].isReserved { return false }
+    let id = arbiter.recognizers.id(at: index)
+    let isPop = hierarchy.navigations.values.contains {
+      $0.popRecognizer == id || $0.contentPopRecognizer == id
+    }
+    let isCurl = hierarchy.pageControllers.values.contains { $0.pan == id || $0.tap == id }
+    let isDimming =
+      entry.view != .nowhere
+      && hierarchy.presentations.values.contains { $0.dimming?.index == entry.view }
+    return !isPop && !isCurl && !isDimming
+  }
+
+  /// Whether the program made a view and can give it a class: a page view controller makes its scroll view, a
+  /// presentation its container and dimming view, a context menu its container.
+  package func isMadeByProgram(_ index: ResponderIndex) -> Bool {
+    let isOfPresentation = hierarchy.presentations.values.contains {
+      $0.container.index == index || $0.dimming?.index == index
+    }
+    return !isOfPresentation && hierarchy.pageScrollViews[index] == nil
+      && hierarchy.wheelPickers[index] == nil
+      && !hierarchy.contextMenus.values.contains { $0.container.index == index }
+  }
+}

@@ -271,3 +271,58 @@ extension Lab {
 extension ClosedRange<Double> {
   var words: String { "\(lowerBound)…\(upperBound)" }
 }
+
+extension Lab {
+  /// The settable properties of an object, in table order.
+  package func settable(_ object: AnyObjectID) -> [(name: String, kind: Property.Kind)] {
+    switch object {
+    case .responder(let id):
+      var seen: Set<String> = []
+      return ownProperties(id.index)
+        .filter { !$0.info.isReadOnly && seen.insert($0.info.name).inserted }
+        .map { ($0.info.name, $0.info.kind) }
+    case .recognizer(let id):
+      let type = registry.types[turn.arbiter.recognizers[id.index].typeIndex]
+      return PropertyTable.ofEveryRecognizer
+        .map { ($0.name, $0.kind) }
+        + type.parameters.map { ($0.name, Property.Kind($0.kind)) }
+    }
+  }
+
+  /// The kind of an object's property; nil where the object has no property of that name.
+  package func propertyKind(_ property: String, of object: AnyObjectID) -> Property.Kind? {
+    switch object {
+    case .responder(let id):
+      guard hierarchy.responders.contains(id) else { return nil }
+      return ownProperties(id.index).first { $0.info.name == property }?.info.kind
+    case .recognizer(let id):
+      if let found = PropertyTable.ofEveryRecognizer.first(where: { $0.name == property }) {
+        return found.kind
+      }
+      guard arbiter.recognizers.contains(id) else { return nil }
+      let type = registry.types[arbiter.recognizers[id.index].typeIndex]
+      return type.parameterIndex(property).map { Property.Kind(type.parameters[$0].kind) }
+    }
+  }
+
+  /// The range of each number of an object's property; nil where the object has no property of that name.
+  package func propertyRange(_ property: String, of object: AnyObjectID) -> ClosedRange<Double>? {
+    switch object {
+    case .responder(let id):
+      return ownProperties(id.index).first { $0.info.name == property }?.info.range
+    case .recognizer(let id):
+      if let found = PropertyTable.ofEveryRecognizer.first(where: { $0.name == property }) {
+        return found.range
+      }
+      let type = registry.types[arbiter.recognizers[id.index].typeIndex]
+      return type.parameterIndex(property).map { type.parameters[$0].range }
+    }
+  }
+
+  private func ownProperties(_ index: ResponderIndex) -> some Sequence<ResponderProperty> {
+    let classID = hierarchy.responders[index].classID
+    return PropertyTable.responders.lazy.filter { property in
+      property.owner.map { self.hierarchy.classes.isKind(classID, of: $0) } ?? false
+    }
+  }
+}

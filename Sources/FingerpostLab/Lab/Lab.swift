@@ -567,3 +567,40 @@ extension Lab {
     }
   }
 }
+
+extension Lab {
+  /// Ends a run or search on another thread, or one interrupted by a signal, after its current
+  /// turn. The run throws `cancelled`, and the lab stays usable. Without a run, the next one ends
+  /// at once. Safe in a signal's handler.
+  public func cancel() { watch.isCancelled.store(true, ordering: .relaxed) }
+
+  /// Called at least every 1024 turns of a run or search; false ends it like `cancel()`. The call
+  /// comes on the thread that uses the lab, and must not use the lab.
+  public var goesOn: (() -> Bool)? {
+    get { watch.goesOn }
+    set { watch.goesOn = newValue }
+  }
+
+  /// The maximum number of records in the timeline, in chunks of 4096; 2^24 (1 GiB) by default. A
+  /// run that is known to need more is refused. Another run that exceeds the limit ends with an
+  /// error and keeps its records so far.
+  public var recordLimit: Int { isReadable ? Int(hierarchy.timeline.limit) : 0 }
+
+  /// Sets the maximum number of records in the timeline: 4096 … 2^31.
+  public func setRecordLimit(_ limit: Int) throws(LabError) {
+    try checkIdle()
+    guard (4096...1 << 31).contains(limit) else {
+      throw LabError(.value, "the record limit must be in 4096…2147483648, not \(limit)")
+    }
+    guard limit >= Int(turn.hierarchy.timeline.count) else {
+      throw LabError(
+        .state, "the timeline holds \(turn.hierarchy.timeline.count) records already; clear it")
+    }
+    turn.hierarchy.timeline.limit = Serial(limit)
+  }
+
+  /// The number of records that still fit; for the run itself, with exclusive access.
+  package var roomForRecords: Int {
+    max(0, Int(turn.hierarchy.timeline.limit) - Int(turn.hierarchy.timeline.count))
+  }
+}

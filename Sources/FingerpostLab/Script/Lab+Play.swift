@@ -138,6 +138,21 @@ extension Lab {
 }
 
 extension Lab {
+  /// Plays a script until no timer is due, or to the script's end; `played` steps of it were played
+  /// before.
+  package func run(
+    _ script: Script, settle: Bool = true, after played: Int = 0
+  ) throws(LabError) {
+    switch script {
+    case .steps(let steps): try play(steps, after: played)
+    case .samples(let samples): try play(samples: samples)
+    case .named(let steps): try play(try self.steps(of: steps))
+    }
+    if settle { try self.settle() }
+  }
+}
+
+extension Lab {
   /// Plays a recording as one step. Times must not decrease; samples at one instant are one turn.
   ///
   /// On failure `stoppedAt` receives the index of the sample; earlier samples stay played.

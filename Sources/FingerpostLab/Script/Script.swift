@@ -22,18 +22,3 @@ extension Script {
     }
   }
 }
-
-extension Lab {
-  /// Plays a script until no timer is due, or to the script's end; `played` steps of it were played
-  /// before.
-  package func run(
-    _ script: Script, settle: Bool = true, after played: Int = 0
-  ) throws(LabError) {
-    switch script {
-    case .steps(let steps): try play(steps, after: played)
-    case .samples(let samples): try play(samples: samples)
-    case .named(let steps): try play(try self.steps(of: steps))
-    }
-    if settle { try self.settle() }
-  }
-}

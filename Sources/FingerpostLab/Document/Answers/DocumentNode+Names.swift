@@ -63,10 +63,3 @@ extension DocumentNode {
     return ids
   }
 }
-
-extension Lab {
-  /// The names of everything that lives here, for near matches.
-  var objectNames: [String] {
-    hierarchy.responderNameList + arbiter.recognizers.nameList(hierarchy)
-  }
-}

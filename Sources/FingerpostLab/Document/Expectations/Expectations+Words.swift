@@ -101,24 +101,22 @@ extension LogVocabulary {
   /// it.
   package init(_ timeline: TimelineSnapshot, _ labs: [Lab]) {
     var details: [SubjectID: Details] = [:]
-    for lab in labs { lab.collectDetails(into: &details) }
+    for lab in labs { Self.add(detailsOf: lab, to: &details) }
     self.init(timeline.subjects, details: details)
   }
-}
 
-extension Lab {
-  /// Collects details of living objects that only the lab has.
-  fileprivate func collectDetails(into details: inout [SubjectID: LogVocabulary.Details]) {
-    for index in hierarchy.responders.places where hierarchy.responders.isLive(index) {
-      let responder = hierarchy.responders[index]
+  /// Adds details of living objects that only their lab has.
+  private static func add(detailsOf lab: Lab, to details: inout [SubjectID: Details]) {
+    for index in lab.hierarchy.responders.places where lab.hierarchy.responders.isLive(index) {
+      let responder = lab.hierarchy.responders[index]
       let known = details[responder.subject]?.selectors ?? []
-      details[responder.subject, default: .init()].selectors =
-        known + responder.responds.map { hierarchy.names[$0] }
+      details[responder.subject, default: Details()].selectors =
+        known + responder.responds.map { lab.hierarchy.names[$0] }
     }
-    for index in arbiter.recognizers.places where arbiter.recognizers.isLive(index) {
-      let entry = arbiter.recognizers[index]
-      var own = LogVocabulary.Details()
-      own.isDiscrete = registry.types[entry.typeIndex].isDiscrete
+    for index in lab.arbiter.recognizers.places where lab.arbiter.recognizers.isLive(index) {
+      let entry = lab.arbiter.recognizers[index]
+      var own = Details()
+      own.isDiscrete = lab.registry.types[entry.typeIndex].isDiscrete
       let measured = entry.machine.measurements.map(\.name)
       own.measurements =
         ["numberOfTouches"]

@@ -189,24 +189,3 @@ extension LabWriter {
     omissions.add(DocumentProblem(DocumentPath(keys.map { .key($0) }), what))
   }
 }
-
-extension Lab {
-  /// Writes the current screen as a document that builds an equal one.
-  ///
-  /// The document contains classes, windows, views, controllers, recognizers, relations, answers
-  /// and changed thresholds. Fingers, gestures in progress and the system's state are left out.
-  /// With `allowsOmissions`, callbacks and windows off the screen are left out, too.
-  ///
-  /// - Throws: `document` with the callbacks and the windows off the screen, which cannot be
-  ///   written; `limit` where views are nested too deeply for JSON.
-  public func document(allowsOmissions: Bool = false) throws(LabError) -> Experiment {
-    try checkIdle()
-    let writer = LabWriter(self)
-    let document = writer.document()
-    if writer.isTooDeep {
-      throw LabError(.limit, "views lie too deep in one another to be written as a document")
-    }
-    if !allowsOmissions { try writer.omissions.throwAny() }
-    return try Experiment(document, registry)
-  }
-}

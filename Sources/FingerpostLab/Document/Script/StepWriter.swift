@@ -142,15 +142,3 @@ extension Step {
     }
   }
 }
-
-extension Lab {
-  /// A step in the experiment format, with the names of this lab.
-  package func json(_ step: Step) -> JSONValue {
-    StepWriter(
-      name: { try? self.name(of: $0) }, propertyKind: { self.propertyKind($1, of: $0) }
-    ).json(step)
-  }
-
-  /// Steps in the experiment format: the list under `script`.
-  public func json(_ steps: [Step]) -> JSONValue { .array(steps.map { json($0) }) }
-}
