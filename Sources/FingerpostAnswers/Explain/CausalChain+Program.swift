@@ -151,7 +151,7 @@ extension CausalChain {
 extension CausalChain {
   /// A recognizer's number when it acted.
   func explainMeasurement(_ entry: Entry) {
-    because("measured")
+    because(.measured)
     let numbers = [entry.x, entry.y].compactMap { $0 }.map(Numbers.short).joined(separator: ", ")
     let what = index.subject(entry.object).name
     if entry.rule == .sy10 {
@@ -166,7 +166,7 @@ extension CausalChain {
 
   /// Explains what a program reads of an object.
   func explainValue(_ entry: Entry) {
-    because("measured")
+    because(.measured)
     let numbers = [entry.x, entry.y].compactMap { $0 }.map(Numbers.general).joined(separator: ", ")
     let what = index.subject(entry.object).name
     say("\(name(entry.subject)) had the \(what) \(numbers) \(at(entry))")
@@ -175,7 +175,7 @@ extension CausalChain {
 
   /// Explains a change of highlighted, selected or tracking in a control or cell.
   func explainControlState(_ entry: Entry) {
-    because("controlState")
+    because(.controlState)
     let what = index.subject(entry.object).name
     let cause = index.cause(entry)
     say(

@@ -45,20 +45,31 @@ extension CausalChain {
   /// Adds records as evidence.
   func use(all entries: some Sequence<Entry>) { evidence += entries }
 
-  /// Adds a reason's code.
-  func because(_ code: String) {
-    if !code.isEmpty, !reasons.contains(code) { reasons.append(code) }
+  /// Adds a code of the table.
+  func because(_ code: AnswerCode) { because(word: code.rawValue) }
+
+  /// Adds a recorded reason, if there is one.
+  func because(_ reason: Reason) { because(word: reason.name) }
+
+  /// Adds a recorded reason, or a code where none was recorded.
+  func because(_ reason: Reason, or code: AnswerCode) {
+    because(reason, orWord: code.rawValue)
   }
 
-  /// Adds a recorded reason, or another code where none was recorded.
-  func because(_ reason: Reason, or code: String = "") {
-    because(reason == .none ? code : reason.name)
+  /// Adds a recorded reason, or the name of the event or message in question.
+  func because(_ reason: Reason, orWord word: String) {
+    because(word: reason == .none ? word : reason.name)
+  }
+
+  /// Adds the name of an event or a message.
+  func because(word: String) {
+    if !word.isEmpty, !reasons.contains(word) { reasons.append(word) }
   }
 
   /// Puts a sentence with its reason and deciding fact before all others.
-  func lead(_ clause: String, _ code: String, _ deciding: Fact) {
+  func lead(_ clause: String, _ code: AnswerCode, _ deciding: Fact) {
     sentences.insert(Words.sentence(clause), at: 0)
-    reasons.insert(code, at: 0)
+    reasons.insert(code.rawValue, at: 0)
     facts.insert(deciding, at: 0)
   }
 

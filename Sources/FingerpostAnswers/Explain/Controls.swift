@@ -5,7 +5,7 @@ extension CausalChain {
   /// Why a control sent an event.
   func explainControl(_ entry: Entry) {
     let event = entry.controlEvent.map { "\($0)" } ?? "an event"
-    because(entry.reason, or: event)
+    because(entry.reason, orWord: event)
     let cause = index.cause(entry)
     let who = name(entry.subject)
     say("\(who) sent \(event) \(at(entry)) because \(meaning(entry, cause))")
@@ -106,7 +106,7 @@ extension CausalChain {
 
   /// Why a control tracks a touch, or stops tracking it.
   func explainTracking(_ entry: Entry) {
-    because("trackedTouch")
+    because(.trackedTouch)
     let who = name(entry.subject)
     if entry.answer == false {
       let method = entry.tracking.map { "\($0)" } ?? "beginTracking"
@@ -132,7 +132,7 @@ extension CausalChain {
 
   /// Why a control's handler was called.
   func explainHandler(_ entry: Entry) {
-    because("handler")
+    because(.handler)
     let control = index.cause(entry).flatMap { $0.kind == .control ? $0 : nil }
     let whose = control?.subject ?? entry.subject
     let event = entry.controlEvent.map { "\($0)" } ?? "an event"

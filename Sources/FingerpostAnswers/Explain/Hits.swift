@@ -123,7 +123,7 @@ extension CausalChain {
 
   /// Explains why a recognizer takes part in a touch.
   func explainAttached(_ entry: Entry) {
-    because("attached")
+    because(.attached)
     var place = "that view"
     if let view = index.touch(of: entry)?.view, view != entry.object {
       place = "\(quoted(view)), which is inside that view"

@@ -5,7 +5,7 @@ extension CausalChain {
   /// Explains why an interaction called a method of its delegate.
   func explainInteraction(_ entry: Entry) {
     guard let message = entry.interaction else { return }
-    because("\(message)")
+    because(word: "\(message)")
     say("\(name(entry.subject)) reported \(message) \(at(entry)) because \(clause(message, entry))")
   }
 

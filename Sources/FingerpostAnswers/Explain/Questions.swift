@@ -6,7 +6,7 @@ extension CausalChain {
   /// Explains why a question was asked, and the effect of the answer.
   func explainQuestion(_ entry: Entry) {
     let answer = entry.answer == true ? "true" : "false"
-    because(entry.reason, or: entry.answer == true ? "answeredYes" : "answeredNo")
+    because(entry.reason, or: entry.answer == true ? .answeredYes : .answeredNo)
     switch entry.question?.schema.question?.asked {
     case .view: explainViewAsked(entry, answer)
     case .scrollView: explainScrollViewAsked(entry, answer)

@@ -25,7 +25,7 @@ extension CausalChain {
 
   /// Why a refresh control did not begin before the finger lifted.
   func explainShortPull(_ entry: Entry) {
-    because(entry.reason, or: "notEnough")
+    because(entry.reason == .none ? .notEnough : entry.reason)
     say("\(name(entry.subject)) did not begin refreshing \(at(entry)) because \(shortPull(entry))")
   }
 

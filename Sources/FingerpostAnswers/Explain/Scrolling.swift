@@ -5,7 +5,7 @@ import FingerpostModel
 extension CausalChain {
   /// Why a cell was highlighted or selected.
   func explainSelection(_ entry: Entry) {
-    because(entry.reason, or: entry.selection.map { "\($0)" } ?? "selection")
+    because(entry.reason, orWord: entry.selection.map { "\($0)" } ?? "selection")
     let cell = name(entry.subject)
     let touches = index.causes(entry).first { $0.kind == .touches }
     let table = name(touches?.subject)
@@ -47,7 +47,7 @@ extension CausalChain {
   /// Why a scroll view moved or zoomed.
   func explainScroll(_ entry: Entry) {
     let word = entry.scroll.map { "\($0)" } ?? "scrolls"
-    because(entry.reason, or: word)
+    because(entry.reason, orWord: word)
     if entry.scroll?.isPages ?? false { return explainPages(entry) }
     if explainToTop(entry) { return }
     let reported = "\(name(entry.subject)) reported \(word) \(at(entry))"

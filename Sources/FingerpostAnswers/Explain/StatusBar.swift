@@ -49,7 +49,7 @@ extension CausalChain {
   /// The same as a clause; adds the facts.
   func notToTop(_ entry: Entry) -> String {
     use(entry)
-    because(entry.reason, or: "notOnScreen")
+    because(entry.reason, or: .notOnScreen)
     switch entry.reason {
     case .severalScrollToTop:
       let others = index.sameTurn(entry, .change)

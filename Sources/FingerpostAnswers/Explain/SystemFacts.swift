@@ -13,7 +13,7 @@ extension CausalChain {
     for mark in index.records(.diagnostic) where mark.touch == touch.number {
       guard let fact = mark.record.decider.fact, fact.info.open != nil, fact != .hostedGestures
       else { continue }
-      because("unknown")
+      because(.unknown)
       addDeciderFact(mark)
       saidFacts.insert(fact)
       say("\(caution(fact)): the touch came down in \(name(mark.subject)). \(fact.sentence)")
@@ -36,7 +36,7 @@ extension CausalChain {
     }
     use(mark)
     lead(
-      "\(caution(fact)): \(fact.sentence)", "unknown",
+      "\(caution(fact)): \(fact.sentence)", .unknown,
       Fact(
         subject: "profile", property: "\(fact)", value: Fact.Value(fact.newest),
         rule: fact.info.rule, record: mark?.serial, measured: nil))
@@ -63,7 +63,7 @@ extension CausalChain {
 
   /// Explains the mark of a touch that a fact of the profile is about.
   func explain(_ fact: Profile.Fact, _ entry: Entry) {
-    because(fact.info.open == nil ? "fact" : "unknown")
+    because(fact.info.open == nil ? .fact : .unknown)
     addDeciderFact(entry)
     saidFacts.insert(fact)
     say(

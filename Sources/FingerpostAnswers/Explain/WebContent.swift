@@ -22,7 +22,7 @@ extension CausalChain {
     let own = marked.first { $0.subject == subject }
     // A delegate that allows all beside its recognizer makes that one certain.
     if own == nil, index.isRecognizer(subject) { return }
-    because("unknown")
+    because(.unknown)
     fact(web, "recognizers", .text("unknown"), .ct10, own ?? marked.first)
     say(
       "Unknown: the touch came down in \(name(web)), and a web view has private recognizers. "
@@ -35,7 +35,7 @@ extension CausalChain {
 
   /// Explains a touch in a web view, or a recognizer whose success is unknown.
   func explainWebContent(_ entry: Entry) {
-    because("unknown")
+    because(.unknown)
     if entry.object == 0 {
       say(
         "The touch came down in \(name(entry.subject)) \(at(entry)): it is unknown whether the web view's "

@@ -161,7 +161,7 @@ extension Absence {
 extension Absence {
   /// Explains that no finger came down; events of other kinds may have come in.
   fileprivate func explainNoTouch(_ id: SubjectID) {
-    because("noTouch")
+    because(.noTouch)
     let other = index.records(.event).first
     guard let method = other?.event.flatMap({ Wanted.Event.event($0).uiKitNames.first }) else {
       return say("No finger touched the screen, so nothing reached \(name(id))")
@@ -179,7 +179,7 @@ extension Absence {
     case .touches, .control, .tracking, .handler: break
     default: return nil
     }
-    because("scrolled")
+    because(.scrolled)
     say(
       "A wheel or trackpad scrolled over \(name(touch.view)) \(at(landing)), which is no touch: \(name(wanted.subject)) "
         + "receives nothing of it")
@@ -192,7 +192,7 @@ extension Absence {
     if let scrolled = scrolledInstead(of: wanted, touch) { return scrolled }
     switch wanted.event {
     case .sendEvent:
-      because("notAsked")
+      because(.notAsked)
       say("\(name(id)) sent no event on, because no touch of it changed")
       return touch.landing
     case .hit, .pointInside: return explainNotHit(id, touch)

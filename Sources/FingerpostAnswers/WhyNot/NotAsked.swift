@@ -4,7 +4,7 @@ import FingerpostModel
 extension Absence {
   /// Explains why a question was not asked; returns the deciding record.
   func explainNotAsked(_ id: SubjectID, _ hook: Hook, _ touch: TouchRecords) -> Entry? {
-    because("notAsked")
+    because(.notAsked)
     if hook == .gestureRecognizerShouldBegin { return explainViewNotAsked(id, touch) }
     if !index.isRecognizer(id) { return explainScrollViewNotAsked(id, hook, touch) }
     guard touch.attached.contains(where: { $0.subject == id }) else {

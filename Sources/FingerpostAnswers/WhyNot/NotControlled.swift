@@ -15,12 +15,12 @@ extension Absence {
       index.names.handler(of: control, selector)
       ?? index.names.handlers.first { index.subject($0).name == selector }
     guard let handler, let owner = index.parent(handler) else {
-      because("noHandler")
+      because(.noHandler)
       say("\(name(control)) has no handler “\(selector)”")
       return touch.landing
     }
     if let read = index.records(of: owner).first(where: { $0.object == handler && $0.isValue }) {
-      because("value")
+      because(.value)
       use(read)
       say(
         "“\(selector)” of \(name(owner)) is no event, but a value that programs read: the timeline "
@@ -64,7 +64,7 @@ extension Absence {
     }
     if isRefreshControl(control) {
       if call == .event(.valueChanged) { return explainNotRefreshed(control, touch) }
-      because("nothingChanged")
+      because(.nothingChanged)
       say("\(name(control)) \(no(call)) because a refresh control sends valueChanged only")
       return touch.landing
     }
@@ -92,7 +92,7 @@ extension Absence {
 
   /// Only controls follow touches and send events.
   func explainNoControl(_ id: SubjectID, _ call: ControlCall, _ input: Entry?) -> Entry? {
-    because("noControl")
+    because(.noControl)
     let kind = index.subject(id).className
     fact(id, "class", .text(kind), .ct2, input)
     say(
@@ -121,10 +121,10 @@ extension Absence {
       }
       return explainNoRepeat(control)
     case .touchDragInside:
-      because("nothingChanged")
+      because(.nothingChanged)
       say("\(name(control)) sent no touchDragInside because the finger did not move")
     case .touchDown:
-      because("notEnough")
+      because(.notEnough)
       say("\(name(control)) sent no \(event), but \(sentEvent(last))")
     case .editingDidBegin, .editingChanged, .editingDidEnd, .editingDidEndOnExit:
       return explainNotEdited(control, event)
@@ -138,20 +138,20 @@ extension Absence {
     let who = "\(name(control)) sent no touchDownRepeat"
     let presses = index.touches.filter { $0.view == control && $0.call(control, .began) != nil }
     guard let last = presses.last, let second = last.landing, presses.count > 1 else {
-      because("notEnough")
+      because(.notEnough)
       say("\(who) because it was pressed once")
       return presses.first?.call(control, .began)
     }
     let others = presses.dropLast()
     if let down = others.last(where: { $0.isDown(at: second) })?.landing {
-      because("notTracked")
+      because(.notTracked)
       use(down)
       say(
         "\(who): the finger that came down on it \(at(second)) was a second one, and a control tracks one "
           + "touch at a time")
       return second
     }
-    because("notEnough")
+    because(.notEnough)
     guard let first = others.last, let lifted = first.end, let landing = first.landing,
       let x = landing.x, let y = landing.y, let toX = second.x, let toY = second.y
     else {
@@ -202,14 +202,14 @@ extension Absence {
         "\(name(control)) \(no(call)) because its class handles touchesBegan itself and does not "
           + "call super, so it tracks no touch")
     } else if touch.view != control {
-      because("notTheTouchedView")
+      because(.notTheTouchedView)
       say(
         "\(name(control)) tracked no touch because the touch was not its own: it came down on "
           + "\(name(touch.view)) in it, and a control tracks only touches that hit the control itself"
       )
       fact(touch.view, "isUserInteractionEnabled", .bool(true), .ct1, began)
     } else {
-      because("notTracked")
+      because(.notTracked)
       say(
         "\(name(control)) got the touch, but did not track it\(whyNotTracked(control, began, touch))"
       )
@@ -253,7 +253,7 @@ extension Absence {
     }
     if sent == .touchUpInside, !event.isEnd { return explainNoValue(control, event, last) }
     if event == .touchCancel {
-      because("notCancelled")
+      because(.notCancelled)
       say(
         "\(name(control)) sent no touchCancel because its touch was not cancelled: the finger was "
           + "lifted \(at(last)), and it sent \(sent)")
@@ -261,7 +261,7 @@ extension Absence {
     }
     say("\(name(control)) sent \(sent) instead of \(event)")
     use(last)
-    because("\(sent)")
+    because(word: "\(sent)")
     if sent == .touchCancel {
       if let cause = index.cause(last), cause.kind == .touches { explainCancel(cause) }
       return last
@@ -288,7 +288,7 @@ extension Absence {
       say("\(who) sent no \(event) because \(valueStays(stays))")
       return stays
     }
-    because("nothingChanged")
+    because(.nothingChanged)
     switch index.subject(control).behaviour {
     case .slider:
       say("\(who) sent no \(event) because its value stayed the same")
@@ -313,14 +313,14 @@ extension Absence {
     use(last)
     let why: String
     if method == .continueTracking {
-      because("nothingChanged")
+      because(.nothingChanged)
       why = "the finger did not move while the control tracked it"
     } else if let done = last.tracking, done == .endTracking || done == .cancelTracking {
-      because(method == .cancelTracking ? "notCancelled" : "touchCancel")
+      if method == .cancelTracking { because(.notCancelled) } else { because(word: "touchCancel") }
       let how = done == .endTracking ? "was lifted" : "was taken away from it"
       why = "the touch \(how) \(at(last)): it was asked for \(done)"
     } else {
-      because("nothingChanged")
+      because(.nothingChanged)
       why = "the finger was still down at the end, \(Numbers.at(index.lastTime))"
     }
     say("\(who) was not asked for \(method) because \(why)")
@@ -331,11 +331,11 @@ extension Absence {
     _ control: SubjectID, _ event: ControlEvent, _ course: ControlCourse
   ) -> Entry? {
     guard let farthest = course.farthest, let distance = farthest.x else {
-      because("nothingChanged")
+      because(.nothingChanged)
       say("\(name(control)) sent no \(event) because it tracked no touch")
       return course.events.last
     }
-    because("tolerance")
+    because(.tolerance)
     addToleranceFact(farthest)
     if event == .touchDragEnter, course.first(.touchDragExit) != nil {
       say(

@@ -12,13 +12,13 @@ extension Absence {
     if let other,
       [message, other.interaction].contains(.didChangeSelectedDetentIdentifier)
     {
-      because("nothingChanged")
+      because(.nothingChanged)
       say("\(who), but \(other.interaction.map { "\($0)" } ?? "another message")")
       explainInteraction(other)
       return other
     }
     if let other {
-      because("nothingChanged")
+      because(.nothingChanged)
       let isModal = other.interaction == .didAttemptToDismiss
       fact(controller, "isModalInPresentation", .bool(isModal), .sc10, other)
       say("\(who) because its isModalInPresentation is \(isModal ? "on" : "off")")
@@ -28,7 +28,7 @@ extension Absence {
     guard let pan = index.names["\(index.subject(controller).name).panGestureRecognizer"],
       index.engineType(pan) == .sheetPan
     else {
-      because("noSheet")
+      because(.noSheet)
       say("\(who) because it is not presented as a sheet: only a sheet is dismissed by a gesture")
       return touch.landing
     }

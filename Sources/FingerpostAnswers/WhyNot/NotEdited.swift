@@ -6,7 +6,7 @@ extension Absence {
   func explainNotEdited(_ control: SubjectID, _ event: ControlEvent) -> Entry? {
     let own = index.subject(control)
     if own.behaviour != .textField {
-      because("noTextField")
+      because(.noTextField)
       fact(control, "class", .text(own.className), .ct7)
       say("\(name(control)) sent no \(event) because only text fields send it")
       return nil
@@ -22,7 +22,7 @@ extension Absence {
       return refused
     }
     use(became)
-    because("nothingChanged")
+    because(.nothingChanged)
     let why =
       switch event {
       case .editingChanged, .editingDidEndOnExit:

@@ -9,7 +9,7 @@ extension Absence {
       return kept
     }
     if touch.hits.isEmpty, let focused = touch.view {
-      because("notOnPath")
+      because(.notOnPath)
       say(
         "\(name(view)) was not hit: an indirect touch belongs to the focused view, "
           + "\(name(focused)), without a hit test")
@@ -19,7 +19,7 @@ extension Absence {
     let landing = touch.landing
     use(landing)
     if landing.flatMap({ TouchType(rawValue: $0.record.from) }) == .indirect {
-      because("notFocused")
+      because(.notFocused)
       say(
         "\(name(view)) was not touched: a finger on a remote’s surface touches the focused view, "
           + "which was \(found), and no hit test takes place")
@@ -44,7 +44,7 @@ extension Absence {
         "\(quoted(view)) was not tested: it is inside \(name(ancestor)), which the hit test "
           + "skipped with its subviews, because \(refusalClause(answer))")
       if answer.reason == .pointOutside || answer.reason == .emptyBounds {
-        because("outsideParent")
+        because(.outsideParent)
         say("A subview is not hit outside of its superview's bounds, even where it is visible")
       }
       return answer
@@ -134,7 +134,7 @@ extension Absence {
     let rival = branch(of: answer.object, in: ancestor)
     let rivalAnswer = touch.hits.last { $0.subject == rival }
     use(rivalAnswer)
-    because("covered")
+    because(.covered)
     // The cells of a list lie side by side.
     if isCell(rival), isCell(branch(of: view, in: ancestor)) {
       say("\(quoted(view)) was not tested: the finger came down on another cell, \(name(rival))")
@@ -173,7 +173,7 @@ extension Absence {
       say(
         "\(quoted(view)) was skipped: its frame is far from the finger")
     } else {
-      because("notInWindow")
+      because(.notInWindow)
       say(
         "\(quoted(view)) was not in \(quoted(ancestor)) when the finger came down"
           + whereItWas(view, touch))
@@ -212,17 +212,17 @@ extension Absence {
   private func explainUnasked(_ view: SubjectID, _ answers: [Entry]) -> Entry? {
     let top = index.ancestors(of: view).last ?? view
     if index.subject(top).kind != .window {
-      because("notInWindow")
+      because(.notInWindow)
       fact(view, "superview", .none, .ht1)
       say("\(quoted(view)) was in no window, so no touch can reach it")
     } else if let last = answers.last {
-      because("windowInFront")
+      because(.windowInFront)
       fact(last.subject, "windowLevel", .text("in front"), .ht1, last)
       say(
         "Its window \(quoted(top)) was not tested, because \(name(last.subject)) is in front of it "
           + "and took the touch")
     } else {
-      because("notAsked")
+      because(.notAsked)
       say("\(quoted(view)) was not tested at all")
     }
     return answers.last

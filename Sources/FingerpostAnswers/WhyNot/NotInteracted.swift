@@ -15,7 +15,7 @@ extension Absence {
     guard let start = message.start else { return explainNotSwiped(id, message, touch) }
     let delivered = index.records(of: id).last { $0.interaction == start.message }
     if let delivered, start.message != message {
-      because("nothingChanged")
+      because(.nothingChanged)
       let hasMoved = index.records(of: id).contains { $0.interaction == .sessionWillBegin }
       say("\(who) because \(message.missing(afterMoving: hasMoved))")
       return delivered
@@ -32,7 +32,7 @@ extension Absence {
       return explainNotHit(id, touch)
     }
     guard index.names["\(index.subject(id).name).\(start.press)"] != nil else {
-      because("noInteraction")
+      because(.noInteraction)
       fact(id, start.property, .bool(false), start.rule, touch.landing)
       say("\(who) because its \(start.property) is off (it is by default)")
       return touch.landing

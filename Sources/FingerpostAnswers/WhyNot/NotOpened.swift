@@ -26,7 +26,7 @@ extension Absence {
       return dead
     }
     guard let text = [id, index.parent(id)].compactMap({ $0 }).first(where: isText) else {
-      because("notALink")
+      because(.notALink)
       say("\(who) because only a UITextItem in a text view is a link")
       return touch.landing
     }
@@ -35,7 +35,7 @@ extension Absence {
       return explainNotHit(text, touch)
     }
     if let taken = explainTaken(who, touch) { return taken }
-    because("notOnLink")
+    because(.notOnLink)
     let time = touch.landing.flatMap { down in touch.end.map { span(down, $0) } }
     let end = (touch.end ?? touch.landing).flatMap { end in
       end.x.flatMap { x in end.y.map { "(\(Numbers.number(x)), \(Numbers.number($0)))" } }

@@ -26,7 +26,7 @@ extension Absence {
   ) -> Entry? {
     if let got = index.records(of: id).last(where: { $0.event == .pressesBegan }) {
       guard let outcome = index.attemptCourse(of: id, around: got.serial).outcome else {
-        because("undecided")
+        because(.undecided)
         say("\(name(id)) got the press of the button \(quoted(got.object)) and is still undecided")
         return got
       }
@@ -58,7 +58,7 @@ extension Absence {
       say("\(name(id)) got no press \(at(refused)): \(dropClause(refused))")
       return refused
     }
-    because("notOnPath")
+    because(.notOnPath)
     say(
       "\(name(id)) got no press: \(way(of: press)), and the recognizers on that and above it whose "
         + "allowedPressTypes have its type")
@@ -79,7 +79,7 @@ extension Absence {
     // A press of Select had a chance; one of another button that came later did not.
     let presses = got.filter { $0.event == .pressesBegan }
     guard let began = presses.last(where: { isSelect($0.object) }) ?? presses.last else {
-      because("notOnPath")
+      because(.notOnPath)
       say("\(who) got no press: \(way(of: press))")
       return press
     }
@@ -89,7 +89,7 @@ extension Absence {
       return end
     }
     if !isSelect(began.object) {
-      because("otherButton")
+      because(.otherButton)
       say("\(who) was pressed by \(quoted(began.object)), and a control handles only Select")
       return began
     }
@@ -100,7 +100,7 @@ extension Absence {
       return disabled
     }
     if let first = index.cause(began), first.event == .pressesBegan {
-      because("passedOn")
+      because(.passedOn)
       use(first)
       say(
         "\(who) got the press from \(name(first.subject)), which passed it up the responder chain, and a "
@@ -108,12 +108,12 @@ extension Absence {
       return began
     }
     guard let end else {
-      because("stillDown")
+      because(.stillDown)
       say(
         "\(who) sends it when \(quoted(began.object)) is released, which is still down at the end")
       return began
     }
-    because("notRecorded")
+    because(.notRecorded)
     say("\(who) sent no primaryActionTriggered, and the timeline contains no reason")
     return end
   }
@@ -146,7 +146,7 @@ extension Absence {
       $0.event == method && (button == nil || index.subject($0.object).name == button)
     }
     guard let last else {
-      because("nothingChanged")
+      because(.nothingChanged)
       let what = button.map { "no event of “\($0)”" } ?? "nothing of that kind"
       say("\(who) got no \(method) because \(what) came in")
       return nil

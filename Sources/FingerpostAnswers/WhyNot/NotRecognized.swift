@@ -43,14 +43,14 @@ extension Absence {
       say("\(name(id)) took no part in the touch: \(dropClause(kept))")
       return kept
     }
-    because("notOnPath")
+    because(.notOnPath)
     if index.engineType(id)?.isPrivate ?? false {
       say("\(name(id)) is private: the timeline contains no touches and states of it")
       return touch.landing
     }
     guard let home = index.parent(id) else {
       if let scroll = index.subject(id).scrollViewOfPinch {
-        because("zoomDisabled")
+        because(.zoomDisabled)
         say(
           "“\(scroll)” has no pinch recognizer, because zooming is off: its minimumZoomScale and "
             + "its maximumZoomScale are the same")
@@ -68,7 +68,7 @@ extension Absence {
     }
     if index.isInside(touch.view, home) {
       if index.isUIKitsOwn(id) {
-        because("private")
+        because(.private)
         say("\(who) is UIKit’s own: the timeline contains no records of what it receives")
         return touch.landing
       }
@@ -117,7 +117,7 @@ extension Absence {
           + (taken.map(systemClause) ?? "the system had not given the touch up by the end"))
       return taken ?? kept
     }
-    because("notServed")
+    because(.notServed)
     say("\(name(id)) was attached to the touch, but received nothing of it")
     return touch.landing
   }
@@ -149,7 +149,7 @@ extension Absence {
     _ id: SubjectID, _ state: ReportedState?, _ outcome: Entry, isAction: Bool
   ) {
     if let state, outcome.state == .recognized, state.isContinuous {
-      because("discrete")
+      because(.discrete)
       say(
         "\(name(id)) never enters the state “\(state)”: a discrete recognizer recognizes once, when its gesture is complete"
       )
@@ -159,21 +159,21 @@ extension Absence {
       $0.serial > outcome.serial
     }
     if isAction, !isSent {
-      because("noTarget")
+      because(.noTarget)
       fact(id, "actions", .text("none"), .gr7, outcome)
       say("\(quoted(id)) has no target, so no action was sent")
     } else if state == .failed {
-      because("otherState")
+      because(.otherState)
       let done = outcome.state == .recognized ? "recognized" : "begun"
       say("A recognizer that has \(done) does not fail any more")
     } else if state == .cancelled, outcome.state == .ended {
-      because("notCancelled")
+      because(.notCancelled)
       say("Nothing took its touches away before that")
     } else if state == .changed, outcome.state == .ended {
-      because("nothingChanged")
+      because(.nothingChanged)
       say("After it had begun the finger did not move any more")
     } else if let state, state != outcome.state {
-      because("otherState")
+      because(.otherState)
     }
   }
 
@@ -184,7 +184,7 @@ extension Absence {
       say("\(name(id)) had no gesture to reset")
       return explainNotRecognized(id, nil, touch)
     }
-    because("partnersUndecided")
+    because(.partnersUndecided)
     let isDown = course?.presses.contains { index.touch(of: $0)?.end == nil } ?? false
     say(
       "\(name(id)) reached the state “\(state)” \(at(last)), but "

@@ -6,12 +6,12 @@ extension Absence {
   func explainNotRefreshed(_ control: SubjectID, _ touch: TouchRecords) -> Entry? {
     let who = "\(name(control)) sent no valueChanged"
     if let short = index.records(of: control).last(where: { $0.rule == .sc9 }) {
-      because(short.reason, or: "notEnough")
+      because(short.reason == .none ? .notEnough : short.reason)
       say("\(who) because \(shortPull(short))")
       return short
     }
     guard let scroll = index.parent(control), let pan = index.pan(ofScrollView: scroll) else {
-      because("noScrollView")
+      because(.noScrollView)
       say("\(who) because it is not in a scroll view")
       return touch.landing
     }
@@ -20,7 +20,7 @@ extension Absence {
       return explainNotRecognized(pan, .began, touch)
     }
     use(began)
-    because("nothingChanged")
+    because(.nothingChanged)
     say(
       "\(who) because \(name(scroll)) was dragged, but its content was not pulled past its top; it can be "
         + "only if bounces is on (it is by default)")

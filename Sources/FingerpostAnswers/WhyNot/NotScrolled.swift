@@ -9,7 +9,7 @@ extension Absence {
   ) -> Entry? {
     if message.isPages { return explainNotTurned(scroll, message, touch) }
     guard let pan = index.pan(ofScrollView: scroll) else {
-      because("noPan")
+      because(.noPan)
       let own = "\(index.subject(scroll).name).scrollView"
       let hint = index.names[own] == nil ? "" : "; “\(own)” is (\(own).\(message))"
       say("\(name(scroll)) is not a scroll view, so it does not scroll\(hint)")
@@ -19,7 +19,7 @@ extension Absence {
     case .willBeginZooming, .didZoom, .didEndZooming:
       return explainNotZoomed(scroll, message, touch)
     case .didEndScrollingAnimation:
-      because("nothingChanged")
+      because(.nothingChanged)
       say(
         "\(name(scroll)) reported no \(message) because the program did not scroll it with an "
           + "animation that came to its end")
@@ -40,7 +40,7 @@ extension Absence {
     }
     use(began)
     let who = name(scroll)
-    because("nothingChanged")
+    because(.nothingChanged)
     if !message.comesAfterTheDrag {
       say(
         "\(who) was dragged, but reported no \(message) because its content did not move: it cannot "
@@ -67,7 +67,7 @@ extension Absence {
     let scrolling = index.names["\(own).scrollView"].flatMap { index.pan(ofScrollView: $0) }
     let who = name(controller)
     guard let pan = scrolling ?? index.names["\(own).panGestureRecognizer"] else {
-      because("noPan")
+      because(.noPan)
       fact(controller, "pages", .none, .sc4, touch.landing)
       say(
         "\(who) shows no page, as it is without a data source (pages), so there is none to turn")
@@ -79,7 +79,7 @@ extension Absence {
       return explainNotRecognized(pan, .began, touch)
     }
     use(began)
-    because("nothingChanged")
+    because(.nothingChanged)
     let hasBegun = index.records(of: controller).contains { $0.scroll == .willTransition }
     if !hasBegun {
       say("\(who) was dragged, but reported no \(message) because there is no page that way")
@@ -96,7 +96,7 @@ extension Absence {
   ) -> Entry? {
     let name = "\(index.subject(scroll).name).pinchGestureRecognizer"
     guard let pinch = index.names[name] else {
-      because("zoomDisabled")
+      because(.zoomDisabled)
       say(
         "\(self.name(scroll)) reported no \(message) because zooming is off: its minimumZoomScale "
           + "and its maximumZoomScale are the same")
@@ -107,7 +107,7 @@ extension Absence {
       return explainNotRecognized(pinch, .began, touch)
     }
     use(last)
-    because("nothingChanged")
+    because(.nothingChanged)
     let why =
       message == .didEndZooming && (last.state?.isActive ?? false)
       ? "the fingers are still down at the end" : "its zoom scale did not change"

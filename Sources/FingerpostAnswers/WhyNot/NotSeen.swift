@@ -18,14 +18,14 @@ extension Absence {
       if over == nil { return explainKept(who, touch, last) }
     }
     if given == nil, phase != .cancelled {
-      because("nothingChanged")
+      because(.nothingChanged)
       say(
         "\(who) got no \(method(phase)) because the finger "
           + (phase == .moved ? "did not move" : "was not lifted"))
       return last
     }
     if let over {
-      because("attemptOver")
+      because(.attemptOver)
       let isShutOut = over.reason == .shutOut || over.reason == .requiredRecognized
       say(
         phase == .cancelled && isShutOut
@@ -35,13 +35,13 @@ extension Absence {
       explainState(over)
       return over
     }
-    because("notServed")
+    because(.notServed)
     say("\(who) got no \(method(phase)) because it no longer had the touch")
     return last
   }
 
   private func explainKept(_ who: String, _ touch: TouchRecords, _ last: Entry) -> Entry {
-    because("notCancelled")
+    because(.notCancelled)
     use(touch.end)
     let rest =
       touch.end.map { "the finger was lifted \(at($0))" }

@@ -7,7 +7,7 @@ extension Absence {
     _ cell: SubjectID, _ message: SelectionMessage, _ touch: TouchRecords
   ) -> Entry? {
     if let behaviour = index.subject(cell).behaviour, !behaviour.isCell {
-      because("noCell")
+      because(.noCell)
       let kind = index.subject(cell).className
       fact(cell, "class", .text(kind), .sc6, touch.landing)
       say("\(name(cell)) got no \(message) because it is not a cell: its class is \(kind)")
@@ -15,7 +15,7 @@ extension Absence {
     }
     let course = CellCourse(index.records(of: cell, in: touch))
     if let refused = course.refusal, let asked = refused.selection {
-      because("notSelectable")
+      because(.notSelectable)
       fact(
         cell, asked == .shouldSelect ? "shouldSelect" : "selectable", .bool(false), .sc6, refused)
       say("\(name(cell)) got no \(message) because \(asked) returned false for it")
@@ -39,7 +39,7 @@ extension Absence {
           + "\(list.map { name($0) } ?? "their table"), and that got no \(method(phase))")
       return explainNotTouched(touch.call(cell, phase) == nil ? cell : whose, phase, touch)
     }
-    because("notSelected")
+    because(.notSelected)
     say("\(name(cell)) got no \(message) because \(whyAnother(than: cell, message, touch))")
     return call
   }

@@ -9,7 +9,7 @@ extension Absence {
     let who = "\(name(row)) reported no \(message)"
     let began = index.records(of: row).last { $0.interaction == .willBeginEditing }
     if let began, message != .willBeginEditing {
-      because("nothingChanged")
+      because(.nothingChanged)
       fact("profile", message.isAction ? "fullSwipe" : "releaseFraction", .none, .sc8, began)
       say("\(who) because \(message.missing())")
       return began
@@ -37,7 +37,7 @@ extension Absence {
     if let other = index.records(.interaction).last(where: {
       $0.interaction == .willBeginEditing && $0.touch == touch.number
     }) {
-      because("notTheTouchedView")
+      because(.notTheTouchedView)
       use(other)
       say("\(who): the finger swiped another row, \(name(other.subject))")
       return other
@@ -62,7 +62,7 @@ extension Absence {
       say("\(who) because \(Self.noActions)")
       return touch.landing
     }
-    because("notRecorded")
+    because(.notRecorded)
     say("\(who), and the timeline contains no reason")
     return touch.end ?? touch.first
   }

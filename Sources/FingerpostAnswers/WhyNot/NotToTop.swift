@@ -10,7 +10,7 @@ extension Absence {
         "reported no \(event)"
       }
     guard let tap = index.records(.input).last(where: { $0.rule == .sc7 }) else {
-      because("noStatusBarTap")
+      because(.noStatusBarTap)
       say("\(who) \(missed) because the status bar was not tapped")
       return nil
     }
@@ -28,7 +28,7 @@ extension Absence {
       return elsewhere
     }
     if own.after(tap.serial).contains(where: { $0.scroll == .didScroll }) {
-      because("nothingChanged")
+      because(.nothingChanged)
       let isAsked = if case .question = event { true } else { false }
       say(
         "\(who) \(missed) because "
@@ -37,7 +37,7 @@ extension Absence {
             : "it had not reached its top: something stopped it, or the run ended before"))
       return own.last
     }
-    because("notOnScreen")
+    because(.notOnScreen)
     let isScrollView = index.subject(view).behaviour?.isScrollView ?? false
     say(
       "\(who) \(missed) because "

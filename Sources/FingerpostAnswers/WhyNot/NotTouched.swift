@@ -22,7 +22,7 @@ extension Absence {
     if first == id { return explainNotDelivered(id, phase, touch) }
     if !couldReach(id, touch) { return explainNotHit(id, touch) }
     guard let last = touch.delivered.last(where: { $0.phase == .began }) else {
-      because("firstGotNothing")
+      because(.firstGotNothing)
       say(
         "\(name(id)) would receive the touch from \(name(first)), the hit-test view, but \(quoted(first)) "
           + "did not get touchesBegan itself")
@@ -42,7 +42,7 @@ extension Absence {
 
   private func explainStopped(_ id: SubjectID, _ phase: TouchPhase, _ last: Entry) -> Entry {
     use(last)
-    because(last.reason, or: Reason.endOfChain.name)
+    because(last.reason == .none ? .endOfChain : last.reason)
     let who = name(id)
     let stop = name(last.subject)
     var why = "the timeline contains no record of a responder after it"
@@ -69,7 +69,7 @@ extension Absence {
     _ id: SubjectID, _ phase: TouchPhase, _ touch: TouchRecords, _ began: Entry
   ) -> Entry? {
     if phase == .moved, touch.input(phase) == nil {
-      because("nothingChanged")
+      because(.nothingChanged)
       say("\(name(id)) got no touchesMoved because the finger did not move")
       return began
     }
@@ -85,7 +85,7 @@ extension Absence {
       return explainLaterStop(id, phase, last)
     }
     guard touch.input(phase) != nil else {
-      because("nothingChanged")
+      because(.nothingChanged)
       let what = phase == .moved ? "did not move" : "is still down"
       let end = phase == .ended ? " at the end, \(Numbers.at(index.lastTime))" : ""
       say("\(name(id)) got no \(method(phase)) because the finger \(what)\(end)")
@@ -97,7 +97,7 @@ extension Absence {
   private func explainNotCancelled(
     _ id: SubjectID, _ touch: TouchRecords, _ began: Entry
   ) -> Entry {
-    because("notCancelled")
+    because(.notCancelled)
     let ended = touch.call(id, .ended)
     use(ended)
     addKeptFact(ended ?? began, touch)
@@ -109,7 +109,7 @@ extension Absence {
   }
 
   private func explainLaterStop(_ id: SubjectID, _ phase: TouchPhase, _ last: Entry) -> Entry {
-    because(last.reason, or: "notRecorded")
+    because(last.reason, or: .notRecorded)
     use(last)
     var why = "which did not pass it on"
     if last.reason == .consumed {
@@ -155,7 +155,7 @@ extension Absence {
     case .notCaused: return explainNotCaused(id, phase, touch, course)
     case .delivered(let call): return call
     case .notRecorded:
-      because("notDelivered")
+      because(.notDelivered)
       say("\(name(id)) got no \(method(phase)), and the timeline contains no reason")
       return course.input ?? touch.landing
     }
@@ -165,7 +165,7 @@ extension Absence {
     _ id: SubjectID, _ phase: TouchPhase, _ touch: TouchRecords, _ course: PhaseCourse
   ) -> Entry? {
     if phase == .cancelled, touch.call(id, .began) == nil {
-      because("beganNeverDelivered")
+      because(.beganNeverDelivered)
       say(
         "\(name(id)) got no touchesCancelled because it never got touchesBegan: without "
           + "touchesBegan a view receives no touchesCancelled")
@@ -175,7 +175,7 @@ extension Absence {
         return last
       }
     }
-    because("nothingChanged")
+    because(.nothingChanged)
     let what =
       switch phase {
       case .moved, .stationary: "did not move"

@@ -24,7 +24,7 @@ extension CausalChain {
       use(end)
       return say("\(got) because \(systemClause(end))")
     }
-    because(entry.reason, or: "cancelled")
+    because(entry.reason, or: .cancelled)
     say("\(got) because the touch was taken away from it")
     if let decision, decision.kind == .state { explainState(decision) }
   }
@@ -68,7 +68,7 @@ extension CausalChain {
           + "\(quoted(decision.subject)) is its own")
     }
     guard index.has(.tracking, of: entry.subject) else { return }
-    because("unprotectedControl")
+    because(.unprotectedControl)
     let head =
       "\(quoted(entry.subject)) was asked first and returned true from gestureRecognizerShouldBegin"
     let own = UIKitClass.find(index.subject(entry.subject).className)?.behaviour

@@ -16,7 +16,7 @@ extension CausalChain {
       if call.kind == .touches { middle.append(call.subject) }
       next = index.cause(call)
     }
-    because("forwarded")
+    because(.forwarded)
     let who = name(entry.subject)
     let source = name(first.subject)
     var also = ""
@@ -57,7 +57,7 @@ extension CausalChain {
     }
     let touch = index.touch(of: entry)
     let got = "\(name(entry.subject)) got \(method(entry)) \(at(entry))"
-    because("delivered")
+    because(.delivered)
     if entry.phase == .began {
       let how = touch.flatMap(overriddenHit) ?? "it is the hit-test view"
       say("\(got) because \(how) and no recognizer delayed the touch")

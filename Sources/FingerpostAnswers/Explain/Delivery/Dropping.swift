@@ -29,7 +29,7 @@ extension CausalChain {
   /// Why something was dropped, as a clause; notes the facts.
   func dropClause(_ entry: Entry) -> String {
     use(entry)
-    because(entry.reason, or: "dropped")
+    because(entry.reason, or: .dropped)
     // A cancellation in its place.
     if entry.kind == .touches { return "the touch was cancelled instead" }
     if let own = Self.dropClauses[entry.reason] { return own(self)(entry) }
@@ -105,7 +105,7 @@ extension CausalChain {
     use(all: holds)
     let clauses = holds.map(\.object).unique.map { holder in
       if let scroll = index.scrollView(ofDelay: holder) {
-        because("delaysContentTouches")
+        because(.delaysContentTouches)
         return "\(name(scroll)), whose delaysContentTouches is on,"
       }
       let who = holder == entry.object ? "it" : name(holder)

@@ -5,7 +5,7 @@ extension CausalChain {
   /// Names the recognizer that withheld a phase, and its properties.
   func explainHolding(_ touch: TouchRecords, _ holder: SubjectID, _ phase: TouchPhase?) {
     if let scroll = index.scrollView(ofDelay: holder) {
-      because("delaysContentTouches")
+      because(.delaysContentTouches)
       return say(
         "\(name(scroll)) delayed it, because its delaysContentTouches is on (it is by default): it "
           + "waits to see whether the finger is going to scroll")
@@ -27,20 +27,20 @@ extension CausalChain {
         "\(who) delayed it, because it was still delaying the end of an earlier touch there, "
           + "and a view receives the touches of one gesture in one sequence")
     } else if byBeginning, byEnd {
-      because("delaysTouchesBegan")
-      because("delaysTouchesEnded")
+      because(.delaysTouchesBegan)
+      because(.delaysTouchesEnded)
       say(
         "\(who) delayed it, because its delaysTouchesBegan and its delaysTouchesEnded are on and "
           + "it could still recognize")
     } else if byBeginning {
-      because("delaysTouchesBegan")
+      because(.delaysTouchesBegan)
       let behind =
         phase == .began ? "" : ", and later phases wait for touchesBegan"
       say(
         "\(who) delayed it, because its delaysTouchesBegan is on and it could still recognize"
           + behind)
     } else if !held.isEmpty {
-      because("delaysTouchesEnded")
+      because(.delaysTouchesEnded)
       say(
         "\(who) delayed it, because its delaysTouchesEnded is on (it is by default) and it could "
           + "still recognize")

@@ -11,13 +11,13 @@ extension CausalChain {
     use(released)
     use(given)
     guard given.map({ $0.time < entry.time }) ?? true else {
-      because("delivered")
+      because(.delivered)
       return say(
         "\(got) because \(Self.cause(of: entry.phase)), right after what "
           + "\(released.object == 0 ? "the system" : name(index.scrollView(ofDelay: holder) ?? holder)) "
           + "had delayed until then")
     }
-    because("withheld")
+    because(.withheld)
     let late = given.map { ", \(span($0, entry)) after \(Self.cause(of: $0.phase))" } ?? ", late"
     say("\(got)\(late)")
     guard let touch, let decision = index.cause(released) else { return }
@@ -86,7 +86,7 @@ extension CausalChain {
 
   /// Names the recognizer that withholds a phase, and until when.
   func explainWithheld(_ entry: Entry) {
-    because("withheld")
+    because(.withheld)
     say(
       "\(name(entry.subject)) did not get \(method(entry)) \(at(entry)), when "
         + Self.cause(of: entry.phase))

@@ -5,7 +5,7 @@ import FingerpostModel
 extension CausalChain {
   /// Why a recognizer failed or was cancelled, as a clause after "because"; adds the facts.
   func failureClause(_ entry: Entry) -> String {
-    because(entry.reason, or: "failed")
+    because(entry.reason, or: .failed)
     use(entry)
     if let own = Self.failureClauses[entry.reason] { return own(self)(entry) }
     addDeciderFact(entry, measured: entry.x)

@@ -90,7 +90,7 @@ extension CausalChain {
     say(
       "\(who) could have \(done) \(at(wait)), when \(successClause(entry)), but it had to wait: it "
         + "requires \(name(wait.object)) to fail")
-    because("waits")
+    because(.waits)
     addRequirementFact(of: wait.subject, to: wait.object, wait)
     if let blocker = index.decision(of: wait.object, after: wait.serial, before: entry.serial) {
       say(
@@ -168,7 +168,7 @@ extension CausalChain {
       case .cancelled, .stationary, nil: Self.cause(of: entry.phase)
       }
     say("\(who) got \(method(entry)) \(at(entry)) because \(what)")
-    because("attached")
+    because(.attached)
     if entry.phase == .began, family(of: entry) != .hover, let touch = index.touch(of: entry),
       let view = index.parent(entry.subject)
     {
@@ -181,7 +181,7 @@ extension CausalChain {
 
   /// Explains why a recognizer was reset.
   func explainReset(_ entry: Entry) {
-    because("attemptOver")
+    because(.attemptOver)
     say(
       "\(name(entry.subject)) was reset \(at(entry)) because its gesture was over, and no recognizer "
         + "that depends on it was undecided any more")
@@ -194,7 +194,7 @@ extension CausalChain {
 extension CausalChain {
   /// Explains why a recognizer waits, and the outcome.
   func explainWait(_ entry: Entry) {
-    because("waits")
+    because(.waits)
     say(
       "\(name(entry.subject)) was ready \(at(entry)) but had to wait: it requires "
         + "\(name(entry.object)) to fail")
@@ -207,7 +207,7 @@ extension CausalChain {
     let waiting = quoted(entry.subject)
     let other = quoted(entry.object)
     guard let blocker = index.decision(of: entry.object, after: entry.serial) else {
-      because("undecided")
+      because(.undecided)
       return say(
         "\(other) neither failed nor recognized until the end at "
           + "\(Numbers.milliseconds(index.lastTime - .zero)), so \(waiting) is still waiting")

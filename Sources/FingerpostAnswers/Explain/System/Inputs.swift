@@ -4,14 +4,14 @@ import FingerpostModel
 extension CausalChain {
   /// Explains a step of the script.
   func explainStep(_ entry: Entry) {
-    because("step")
+    because(.step)
     let what = entry.step.map { "the step “\($0)”" } ?? "a step"
     say("The script asked for it: \(what) began \(at(entry))")
   }
 
   /// Explains a finger's movement, or another input.
   func explainInput(_ entry: Entry) {
-    because("input")
+    because(.input)
     let finger = index.timeline.fingers(of: entry.record)
     if finger.isEmpty { return explainOtherInput(entry) }
     let place = "(\(Numbers.number(entry.x)), \(Numbers.number(entry.y)))"
@@ -52,7 +52,7 @@ extension CausalChain {
 
   /// Explains a timer.
   func explainTimer(_ entry: Entry) {
-    because("timer")
+    because(.timer)
     if let scroll = index.scrollView(ofDelay: entry.subject) {
       return say(
         "\(name(scroll)) had waited long enough for a drag \(at(entry)), so its content receives the touch"
@@ -75,7 +75,7 @@ extension CausalChain {
 
   /// Why an event was handed out.
   func explainSendEvent(_ entry: Entry) {
-    because("input")
+    because(.input)
     var what = "a finger changed"
     for input in index.touch(of: entry)?.inputs.filter({ $0.turn == entry.turn }) ?? [] {
       switch input.phase {
@@ -96,7 +96,7 @@ extension CausalChain {
 /// The way of a touch to the application.
 extension CausalChain {
   func explainPipeline(_ entry: Entry) {
-    because("pipeline")
+    because(.pipeline)
     guard let stage = PipelineStage(rawValue: entry.record.to) else { return }
     let other = plain(entry.object)
     switch stage {

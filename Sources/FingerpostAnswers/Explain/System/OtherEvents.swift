@@ -5,12 +5,12 @@ import FingerpostModel
 extension CausalChain {
   /// Explains why a press, a shake or a remote command went to a responder.
   func explainEvent(_ entry: Entry) {
-    because(entry.reason, or: entry.event.map { "\($0)" } ?? "event")
+    because(entry.reason, orWord: entry.event.map { "\($0)" } ?? "event")
     let object = entry.object == 0 ? "" : "(\(plain(entry.object)))"
     let word = (entry.event.map { "\($0)" } ?? "events") + object
     let got = "\(name(entry.subject)) got \(word) \(at(entry))"
     if let cause = index.cause(entry), cause.kind == .event, cause.subject != 0 {
-      because("forwarded")
+      because(.forwarded)
       use(cause)
       return say(
         "\(got) because \(name(cause.subject)) received it first and passed it up the responder chain"
@@ -57,7 +57,7 @@ extension Entry {
 extension CausalChain {
   /// Why an application or a responder changed its state.
   func explainChange(_ entry: Entry) {
-    because(entry.reason, or: "change")
+    because(entry.reason, or: .change)
     if entry.rule == .sy10 { return explainProgramChange(entry) }
     if entry.rule == .sc7 { return explainNotToTop(entry) }
     if entry.rule == .sc9 { return explainShortPull(entry) }
@@ -192,7 +192,7 @@ extension CausalChain {
   func explainDiagnostic(_ entry: Entry) {
     if entry.rule == .ct10 { return explainWebContent(entry) }
     if let fact = entry.record.decider.fact { return explain(fact, entry) }
-    because(entry.reason, or: "diagnostic")
+    because(entry.reason, or: .diagnostic)
     say("A diagnostic \(at(entry)): \(oddity(entry))")
     guard entry.reason == .stillWithheld, let touch = index.touch(of: entry),
       let holder = touch.held.map(\.object).filter({ $0 != 0 }).unique.last
