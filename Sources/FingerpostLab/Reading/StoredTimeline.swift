@@ -257,9 +257,9 @@ private struct StoredSubjects {
   mutating func guess(from record: Record, _ message: String) {
     switch record.kind {
     case .attached where record.subject != 0 && record.object != 0:
-      setParent(of: record.subject, to: record.object)
+      list[record.subject.place].parent = record.object
     case .touches where record.object != 0:
-      setParent(of: record.object, to: record.subject)
+      list[record.object.place].parent = record.subject
     case .handler where record.object != 0:
       let handler = list[record.object.place]
       list[record.object.place] = Subject(
@@ -271,13 +271,6 @@ private struct StoredSubjects {
       .measurement, .controlState, .interaction, .value:
       break
     }
-  }
-
-  private mutating func setParent(of subject: SubjectID, to parent: SubjectID) {
-    let known = list[subject.place]
-    list[subject.place] = Subject(
-      name: known.name, className: known.className, kind: known.kind, parent: parent,
-      behaviour: known.behaviour, title: known.title)
   }
 }
 

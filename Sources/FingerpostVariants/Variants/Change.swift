@@ -123,7 +123,8 @@ extension Change {
     guard let object = place.object, let name = try? lab.name(of: object) else {
       return error.message
     }
-    return "\(name).\(place.property): \(error.message)"
+    let property = "\(name).\(place.property)"
+    return error.message.hasPrefix(property) ? error.message : "\(property): \(error.message)"
   }
 }
 

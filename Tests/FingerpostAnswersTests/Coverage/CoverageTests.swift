@@ -109,3 +109,20 @@ private func coverage(_ scenes: Scene...) -> Coverage {
   #expect(
     try shown([.tap("card")], "UIButton", tapBelow: true) == "HT-2 HT-7 HT-8 CT-1 CT-4")
 }
+
+@Test func `settings that decided are counted, in the order of their first record`() throws {
+  let scene = try Scene {
+    try $0.view("card") {
+      let double = try $0.tap("double", taps: 2)
+      let single = try $0.tap("single")
+      try $0.lab.require(single, toFail: double)
+    }
+  }
+  scene.isExhaustive = false
+  try scene.does(.tap("card", count: 2), .settle)
+  #expect(
+    scene.lab.timeline.settingsUsed.map { "\($0.setting) \($0.records)" } == [
+      "single.require(toFail:) 2", "single.delaysTouchesEnded 1", "double.delaysTouchesEnded 2",
+      "double.numberOfTapsRequired 1", "double.cancelsTouchesInView 2",
+    ])
+}

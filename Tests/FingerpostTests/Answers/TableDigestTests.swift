@@ -48,8 +48,15 @@ struct TableDigestTests {
       let numbers = Profile.Field.allCases.map { "\(profile[$0]) \(profile.note(on: $0) ?? "")" }
       rows.append(Row(name, numbers + Profile.Fact.allCases.map { profile[$0] }))
     }
-    rows += lab.registry.creatable.map {
-      Row("recognizer \($0.id)", ["\($0.summary) \($0.isDiscrete)"])
+    // A document that names a framework's type has those of all frameworks.
+    let document = #"""
+      {"fingerpost": 1, "view": {"name": "page", "frame": [0, 0, 9, 9],
+       "recognizers": [{"name": "pan", "type": "gestureHandler.pan"}]}, "script": []}
+      """#
+    for type in try Experiment(json: document).lab().registry.types {
+      let parts = ["\(type.summary) \(type.isDiscrete) \(type.isReserved) \(type.ignoresFingers)"]
+      rows.append(Row("recognizer \(type.id)", parts + ["\(type.traits) \(type.classHooks)"]))
+      rows += type.parameters.map { Row("parameter \(type.id) \($0.name)", ["\($0)"]) }
     }
     return rows
   }

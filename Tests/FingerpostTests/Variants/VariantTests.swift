@@ -191,3 +191,26 @@ private func variants(_ screen: Screen, _ count: Int) throws -> (Variants, [[Cha
   many.picks = [0]
   expectLabError(.range) { _ = try screen.lab.play(many) }
 }
+
+@Test func `an error names the changed setting`() throws {
+  let screen = try Screen()
+  var variants = Variants(screen.script)
+  variants.add([.set(.responder(screen.front), "alpha", [7])])
+  variants.add([.override(.shouldBegin, of: .responder(screen.front), with: .no)])
+  variants.add([.override(.pointInside, of: .recognizer(screen.single), with: .no)])
+  variants.add([.require(screen.single, toFail: screen.single)])
+  variants.add([.profile("tapMovment", 3)])
+  variants.add([.newRecognizer(#"{"name": "shield", "type": "tip"}"#, on: screen.front)])
+  variants.add([.makePlain(screen.front)])
+  let errors = try screen.lab.play(variants).variants.map { $0.error?.message ?? "none" }
+  #expect(
+    errors == [
+      "front.alpha must be in 0.0…1.0, not 7.0",
+      "front.delegate.shouldBegin: 'front' has no method shouldBegin",
+      "single.overrides.pointInside: pointInside is no method of a recognizer or its delegate",
+      "single.requiresFailureOf: the failure requirement would close a cycle: single",
+      "profile.tapMovment: no profile field is called 'tapMovment'; did you mean tapMovement?",
+      "front.recognizers: type: no recognizer type is registered as 'tip'; did you mean tap?",
+      "front.class: 'front' is not a control",
+    ])
+}
