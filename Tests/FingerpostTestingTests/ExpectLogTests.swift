@@ -130,3 +130,25 @@ private struct Stubborn: GestureRecognizer {
     issue(saying: "'my.stubborn' breaks the contract", "cancelled", "of seed 7")($0)
   }
 }
+
+@Test func `an issue stands at the expectation's line`() throws {
+  let timeline = try played()
+  let card = View("card")
+  let wrong: [(line: Int, expect: () -> Void)] = [
+    (#line, { expectLog(timeline, .action, equals: ["tap.state(failed)"]) }),
+    (#line, { expectLog(timeline, [.action], equals: ["tap.state(failed)"]) }),
+    (#line, { expectLog(timeline, .action, equals: ["nobody.action"]) }),
+    (#line, { expectWhy("tap.action", in: timeline, "not why") }),
+    (#line, { expectWhy("nobody.action", in: timeline, "not why") }),
+    (#line, { expectWhyNot("card", "touchesBegan", in: timeline, "not why") }),
+    (#line, { expectWhyNot(card, .touchesEnded, in: timeline, "not why") }),
+    (#line, { expectExperiment("no such file.json") }),
+  ]
+  for (line, expect) in wrong {
+    withKnownIssue {
+      expect()
+    } matching: {
+      $0.sourceLocation?.line == line && $0.sourceLocation?.fileID == #fileID
+    }
+  }
+}

@@ -154,7 +154,7 @@ extension TimelineIndex {
       state.map { $0.state?.isSuccess ?? false ? .sent : .dropped } ?? .withheld
     let parts =
       end > wait.time
-      ? parts(wait.object, .waitingFor, wait.time, end, state, seen: [wait.subject]) : []
+      ? parts(wait.object, .waitingFor, wait.time, end, state) : []
     return Delay(
       touch: touch?.number ?? 0, finger: touch?.finger, subject: subject(wait.subject).name,
       what: "action", given: wait.time, out: end, outcome: outcome,

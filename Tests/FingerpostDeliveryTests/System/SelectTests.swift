@@ -49,6 +49,19 @@ struct SelectTests {
     }
   }
 
+  @Test("a button that is down when the application leaves is cancelled, and the record names it")
+  func leaves() throws {
+    let (fixture, control) = try fixture()
+    try fixture.lab.focus(control)
+    try fixture.lab.press("select", .began)
+    try fixture.lab.activate("springBoard")
+    let cancelled = fixture.lab.timeline.last {
+      $0.kind == .input && $0.reason == .applicationChanged
+    }
+    #expect(cancelled.map { fixture.lab.timeline.subject($0.object).name } == "select")
+    #expect(fixture.events == ["control.pressesBegan(select)", "control.pressesCancelled(select)"])
+  }
+
   @Test("a tap takes Select by itself while a view has the focus, and nothing else")
   func tap() throws {
     for (isFocused, button, isTaken) in [
