@@ -25,7 +25,7 @@ struct AskedToken {
 
   /// Parts a text from the touch and the time behind it.
   init(_ text: String) {
-    var token = TimelineIndex.trimmed(text)
+    var token = Self.trimmed(text)
     var ordinal: Int?
     var time: Time?
     while true {
@@ -54,9 +54,36 @@ struct AskedToken {
     guard let at = text.lastIndex(of: sign), at > text.startIndex,
       !needsSpace || text[text.index(before: at)].isWhitespace
     else { return nil }
-    let rest = TimelineIndex.trimmed(String(text[..<at]))
+    let rest = Self.trimmed(String(text[..<at]))
     let end = String(text[text.index(after: at)...])
     return rest.isEmpty || end.isEmpty ? nil : (rest, end)
+  }
+}
+
+extension AskedToken {
+  /// A token without the answer to its question.
+  static func withoutAnswer(_ token: String) -> String {
+    var rest = Substring(token)
+    while !rest.isEmpty {
+      if rest.hasPrefix(" -> ") { return String(token[..<rest.startIndex]) }
+      rest.removeFirst()
+    }
+    return token
+  }
+
+  /// All splits of a token into a name and an event, the longest name first.
+  static func splits(of token: String) -> [(name: String, event: String)] {
+    token.indices.filter { token[$0] == "." }.reversed().map {
+      (String(token[..<$0]), String(token[token.index(after: $0)...]))
+    }
+  }
+
+  /// Without spaces around it.
+  static func trimmed(_ text: String) -> String {
+    var rest = Substring(text)
+    while rest.first?.isWhitespace ?? false { rest.removeFirst() }
+    while rest.last?.isWhitespace ?? false { rest.removeLast() }
+    return String(rest)
   }
 }
 

@@ -61,7 +61,7 @@ extension TimelineIndex {
   private func first(_ token: String, at time: AskedToken.Time?, touch: TouchID?) -> Entry? {
     var exact: Serial?
     var unanswered: Serial?
-    for (name, _) in Self.splits(of: token) {
+    for (name, _) in AskedToken.splits(of: token) {
       for subject in names.everybody(called: name) {
         for entry in records(of: subject) {
           // Records later than an exact match cannot be better.
@@ -72,7 +72,7 @@ extension TimelineIndex {
           if written == token {
             exact = entry.serial
           } else if unanswered.map({ entry.serial < $0 }) ?? true,
-            Self.withoutAnswer(written) == token
+            AskedToken.withoutAnswer(written) == token
           {
             unanswered = entry.serial
           }
@@ -84,7 +84,9 @@ extension TimelineIndex {
 
   /// Whether a token is a possible event that did not happen.
   private func canBeMissed(_ token: String) -> Bool {
-    guard Self.splits(of: token).contains(where: { names[$0.name] != nil }) else { return false }
+    guard AskedToken.splits(of: token).contains(where: { names[$0.name] != nil }) else {
+      return false
+    }
     return (try? wanted(token)) != nil
   }
 }

@@ -52,26 +52,6 @@ struct Deciding {
   }
 }
 
-extension TimelineIndex {
-  /// Finds the decision that made another run differ from this one. First, a finger that came down
-  /// on another view (HT-1). Otherwise, records of only one run with the same deciding number,
-  /// property or answer.
-  ///
-  /// `profile` is the profile of both runs; without it, a threshold whose value no record contains
-  /// is named without its value.
-  public func decision(_ other: TimelineIndex, profile: Profile? = nil) -> Decision {
-    Deciding(a: self, b: other) { field in profile?[field] }.decision(entries, other.entries)
-  }
-
-  /// Finds the decision for some records of both runs.
-  package func decision(
-    _ seen: [Entry], _ other: TimelineIndex, _ otherSeen: [Entry],
-    threshold: @escaping (Profile.Field) -> Double?
-  ) -> Decision {
-    Deciding(a: self, b: other, threshold: threshold).decision(seen, otherSeen)
-  }
-}
-
 extension TimelineSnapshot {
   /// Finds the decision that made another run with one slightly different number differ from this
   /// one.

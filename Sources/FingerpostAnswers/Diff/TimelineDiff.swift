@@ -135,7 +135,7 @@ extension TimelineDiff {
     if let own { return index.explain(own).text }
     // Not every event can be asked about; then the records must do.
     guard let other, other.subject != 0, let token = others.token(other),
-      let answer = try? index.whyNot(TimelineIndex.withoutAnswer(token)), !answer.happened
+      let answer = try? index.whyNot(AskedToken.withoutAnswer(token)), !answer.happened
     else { return "" }
     return answer.text
   }
@@ -147,15 +147,6 @@ extension TimelineIndex {
     var entries: [Entry] = []
     timeline.forEachRecord(watch) { entries.append(Entry(serial: $0, record: $1)) }
     return entries
-  }
-
-  /// Compares with another timeline: the differences, the first one, and its reasons.
-  public func diff(
-    _ other: TimelineIndex, where isSeen: (TimelineSnapshot, Record) -> Bool = { _, _ in true }
-  ) -> TimelineDiff {
-    TimelineDiff(
-      self, entries.filter { isSeen(timeline, $0.record) },
-      other, other.entries.filter { isSeen(other.timeline, $0.record) })
   }
 }
 

@@ -20,7 +20,7 @@ extension LogVocabulary {
   ///
   /// - Throws: `name` where no record can have the token, with the nearest possible one.
   package func parts(of token: String) throws(QuestionError) -> TokenParts {
-    for (name, rest) in TimelineIndex.splits(of: token) {
+    for (name, rest) in AskedToken.splits(of: token) {
       let ids = subjects(named: name)
       if !ids.isEmpty { return try parts(of: rest, name, ids.flatMap { words(of: $0) }, token) }
     }
@@ -40,7 +40,7 @@ extension LogVocabulary {
     of rest: String, _ name: String, _ words: [Word], _ token: String
   ) throws(QuestionError) -> TokenParts {
     let (head, hasTapCount, hasFingers) = Self.withoutSuffixes(rest)
-    let base = TimelineIndex.withoutAnswer(head)
+    let base = AskedToken.withoutAnswer(head)
     let answer = base.utf8.count < head.utf8.count ? String(head.dropFirst(base.count + 4)) : nil
     let stem = String(base.prefix { $0 != "(" })
     let argument =

@@ -184,12 +184,3 @@ extension TimelineSnapshot {
   /// did not, and why.
   public func story() -> Story { TimelineIndex(self).story() }
 }
-
-extension TimelineIndex {
-  /// The story of the run, gesture by gesture: which view or recognizer received each one, which
-  /// did not, and why. The cost is linear in the records.
-  public func story() -> Story { StoryBuilder(self).story() }
-
-  /// The JSON form of `story()`, described by `answers.schema.json`.
-  public var storyJSON: String { story().json(watch) }
-}

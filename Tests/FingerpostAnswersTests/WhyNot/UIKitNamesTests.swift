@@ -78,7 +78,7 @@ private func asked() throws -> TimelineIndex {
   let asked = timeline.indices.filter { timeline[$0].kind == .question }
   #expect(asked.count > 1)
   let index = TimelineIndex(timeline)
-  let token = TimelineIndex.withoutAnswer(try #require(timeline.token(of: timeline[asked[0]])))
+  let token = AskedToken.withoutAnswer(try #require(timeline.token(of: timeline[asked[0]])))
   #expect(try Int(index.record(token).serial) == asked[0])
   #expect(try index.record("\(token) #2").serial > index.record(token).serial)
 }

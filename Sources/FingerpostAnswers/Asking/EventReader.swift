@@ -1,29 +1,31 @@
 import FingerpostGestures
 import FingerpostModel
 
-/// Names of events in questions: `began`, `touchesEnded`, `action`, `touchUpInside`.
-extension TimelineIndex {
+/// Reads names of events in questions: `began`, `touchesEnded`, `action`, `touchUpInside`.
+struct EventReader {
+  let index: TimelineIndex
+
   /// Parses a token, the longest known name first: names may contain dots.
-  public func wanted(_ token: String) throws(QuestionError) -> Wanted {
-    let base = Self.trimmed(Self.withoutAnswer(token))
-    for (name, event) in Self.splits(of: base) {
-      if let id = names[name] { return try wanted(id, event) }
+  func wanted(_ token: String) throws(QuestionError) -> Wanted {
+    let base = AskedToken.trimmed(AskedToken.withoutAnswer(token))
+    for (name, event) in AskedToken.splits(of: base) {
+      if let id = index.names[name] { return try wanted(id, event) }
     }
-    if let id = names[base] { return try wanted(id, "") }
+    if let id = index.names[base] { return try wanted(id, "") }
     return try handlerAlone(base)
   }
 
   /// Parses an event of a subject; `subject` may also be a whole token, or a handler's name alone.
-  public func wanted(_ subject: String, _ event: String) throws(QuestionError) -> Wanted {
-    if let id = names[subject] { return try wanted(id, event) }
+  func wanted(_ subject: String, _ event: String) throws(QuestionError) -> Wanted {
+    if let id = index.names[subject] { return try wanted(id, event) }
     if event.isEmpty { return try wanted(subject) }
     throw unknownName(subject)
   }
 
   /// Parses an event of a subject.
-  public func wanted(_ subject: SubjectID, _ event: String) throws(QuestionError) -> Wanted {
+  func wanted(_ subject: SubjectID, _ event: String) throws(QuestionError) -> Wanted {
     let found =
-      isRecognizer(subject)
+      index.isRecognizer(subject)
       ? try ofRecognizer(subject, event) : try ofResponder(subject, event)
     return Wanted(subject: subject, event: found, button: try Self.button(found, in: event))
   }
@@ -47,22 +49,24 @@ extension TimelineIndex {
 
   /// A handler alone: `clicked` instead of `button.clicked`.
   private func handlerAlone(_ selector: String) throws(QuestionError) -> Wanted {
-    let owners = names.handlers.filter { subject($0).name == selector && parent($0) != nil }
-      .compactMap { parent($0) }.unique
+    let owners = index.names.handlers.filter {
+      index.subject($0).name == selector && index.parent($0) != nil
+    }
+    .compactMap { index.parent($0) }.unique
     guard let owner = owners.first else {
       throw unknownName(String(selector.prefix { $0 != "." }))
     }
     if owners.count > 1 {
-      let all = owners.map { "'\(subject($0).name).\(selector)'" }.joined(separator: " or ")
+      let all = owners.map { "'\(index.subject($0).name).\(selector)'" }.joined(separator: " or ")
       throw QuestionError(.value, "'\(selector)' is several: say \(all).")
     }
     return Wanted(
-      subject: owner, event: isRecognizer(owner) ? .action(nil) : .handler(selector))
+      subject: owner, event: index.isRecognizer(owner) ? .action(nil) : .handler(selector))
   }
 
   private func ofRecognizer(_ id: SubjectID, _ event: String) throws(QuestionError) -> Wanted.Event
   {
-    var word = Self.trimmed(event)
+    var word = AskedToken.trimmed(event)
     if word.hasPrefix("delegate.") { word.removeFirst("delegate.".count) }
     let head = String(word.prefix { $0 != "(" })
     var inner = ""
@@ -84,19 +88,19 @@ extension TimelineIndex {
     }
     if let method = EventMethod.allCases.first(where: { "\($0)" == head }) { return .event(method) }
     if head == "reset" { return .reset }
-    if names.handler(of: id, word) != nil { return .action(nil) }
+    if index.names.handler(of: id, word) != nil { return .action(nil) }
     if let found = EventVocabulary.ofRecognizers[event] { return found }
     let touches = Self.phases.map { "touches\("\($0)".capitalizedFirst)" }
     let known = ["action", "reset"] + Self.states.map { "\($0)" } + touches
     let near = didYouMean(EventWord(word).key, among: known + EventVocabulary.ofRecognizers.words)
     throw QuestionError(
       .name,
-      "the recognizer '\(subject(id).name)' has no event '\(event)'"
+      "the recognizer '\(index.subject(id).name)' has no event '\(event)'"
         + (near.isEmpty ? "; it has \(known.joined(separator: ", "))." : near))
   }
 
   private func ofResponder(_ id: SubjectID, _ event: String) throws(QuestionError) -> Wanted.Event {
-    let word = String(Self.trimmed(event).prefix { $0 != "(" })
+    let word = String(AskedToken.trimmed(event).prefix { $0 != "(" })
     if word.isEmpty || word == "hit" || word == "hitTest" { return .hit }
     if word == "sendEvent" { return .sendEvent }
     if word == "pointInside" { return .pointInside }
@@ -118,18 +122,22 @@ extension TimelineIndex {
     if let method = EventMethod.allCases.first(where: { "\($0)" == word }) { return .event(method) }
     if let found = EventVocabulary.ofResponders[event] { return found }
     // With a nil target the handler belongs to another object.
-    if names.handlers.contains(where: { subject($0).name == word }) { return .handler(word) }
-    let own = names.handlers.filter { subject($0).parent == id }.map { subject($0).name }
+    if index.names.handlers.contains(where: { index.subject($0).name == word }) {
+      return .handler(word)
+    }
+    let own = index.names.handlers.filter { index.subject($0).parent == id }.map {
+      index.subject($0).name
+    }
     let near = didYouMean(EventWord(word).key, among: own + EventVocabulary.ofResponders.words)
     throw QuestionError(
       .name,
-      "'\(subject(id).name)' has no event '\(event)'"
+      "'\(index.subject(id).name)' has no event '\(event)'"
         + (near.isEmpty ? "; try hit, touchesBegan or touchUpInside." : near))
   }
 
   /// The error for an unknown name.
-  public func unknownName(_ name: String) -> QuestionError {
-    let all = (names.names + names.handlers.map { subject($0).name })
+  private func unknownName(_ name: String) -> QuestionError {
+    let all = (index.names.names + index.names.handlers.map { index.subject($0).name })
       .filter { !$0.hasSuffix(".contentDelay") }.unique
     let near = didYouMean(name, among: all)
     let known =
@@ -140,7 +148,7 @@ extension TimelineIndex {
   }
 }
 
-extension TimelineIndex {
+extension EventReader {
   private static let phases: [TouchPhase] = [.began, .moved, .ended, .cancelled]
 
   /// The states that a question can ask about.
@@ -157,31 +165,6 @@ extension TimelineIndex {
     if needsPrefix, !hasPrefix { return nil }
     let name = hasPrefix ? word.dropFirst("touches".count).lowercased() : word
     return phases.first { "\($0)" == name }
-  }
-
-  /// A token without the answer to its question.
-  static func withoutAnswer(_ token: String) -> String {
-    var rest = Substring(token)
-    while !rest.isEmpty {
-      if rest.hasPrefix(" -> ") { return String(token[..<rest.startIndex]) }
-      rest.removeFirst()
-    }
-    return token
-  }
-
-  /// All splits of a token into a name and an event, the longest name first.
-  static func splits(of token: String) -> [(name: String, event: String)] {
-    token.indices.filter { token[$0] == "." }.reversed().map {
-      (String(token[..<$0]), String(token[token.index(after: $0)...]))
-    }
-  }
-
-  /// Without spaces around it.
-  static func trimmed(_ text: String) -> String {
-    var rest = Substring(text)
-    while rest.first?.isWhitespace ?? false { rest.removeFirst() }
-    while rest.last?.isWhitespace ?? false { rest.removeLast() }
-    return String(rest)
   }
 }
 

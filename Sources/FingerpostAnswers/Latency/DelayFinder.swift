@@ -1,20 +1,21 @@
 import FingerpostModel
 
-/// Computes the delays, each divided into parts that add up exactly.
-extension TimelineIndex {
-  /// Measures the delay of each touch phase, with the recognizers that withheld it and those that
-  /// they waited for.
-  public func latency() -> Latency {
-    let waits = records(.waits).lazy.prefix { _ in !self.watch.ends(after: 16) }
-    return Latency(delays: touches.flatMap(delays) + waits.map(delay(ofWait:)))
+/// Computes the delays of a timeline, each divided into parts that add up exactly.
+struct DelayFinder {
+  let index: TimelineIndex
+
+  /// The delay of each touch phase, and of each action that waited.
+  func latency() -> Latency {
+    let waits = index.records(.waits).lazy.prefix { _ in !index.watch.ends(after: 16) }
+    return Latency(delays: index.touches.flatMap(delays) + waits.map(delay(ofWait:)))
   }
 
   /// The delays of a touch's reports, as its course tells them: of the moves only those that came late by themselves.
   private func delays(of touch: TouchRecords) -> [Delay] {
     guard touch.view != nil else { return [] }
-    let phases = course(of: touch).phases
+    let phases = index.course(of: touch).phases
     return phases.enumerated().compactMap { place, course in
-      guard !watch.ends(), let input = course.input else { return nil }
+      guard !index.watch.ends(), let input = course.input else { return nil }
       switch course.fate {
       case .delivered(let call):
         if course.phase == .moved {
@@ -35,18 +36,18 @@ extension TimelineIndex {
   private func delay(
     _ touch: TouchRecords, _ input: Entry, _ out: Entry?, _ outcome: Delay.Outcome
   ) -> Delay {
-    let end = out?.time ?? lastTime
+    let end = out?.time ?? index.lastTime
     let phase = input.phase.map { "\($0)".capitalizedFirst } ?? ""
     let parts = end > input.time ? heldParts(touch, input, end, out) : []
     return Delay(
-      touch: touch.number, finger: touch.finger, subject: subject(touch.view).name,
+      touch: touch.number, finger: touch.finger, subject: index.subject(touch.view).name,
       what: "touches\(phase)", given: input.time, out: end, outcome: outcome,
       parts: parts, by: holders(parts, touch, input, end, out), record: out?.serial)
   }
 }
 
 /// The causes of a delay.
-extension TimelineIndex {
+extension DelayFinder {
   /// Splits a delay where the last holder took over from an earlier one.
   ///
   /// A finger comes down at 0 ms. The scroll view withholds the touch from 0 ms on, a double tap from 100 ms on, and the
@@ -100,8 +101,8 @@ extension TimelineIndex {
 
   /// When a recognizer let go of a phase that it withheld; nil for not at all.
   private func letGo(_ held: Entry, _ touch: TouchRecords) -> Instant? {
-    let isDelay = scrollView(ofDelay: held.object) != nil
-    let decided = records(of: held.object).after(held.serial).first {
+    let isDelay = index.scrollView(ofDelay: held.object) != nil
+    let decided = index.records(of: held.object).after(held.serial).first {
       $0.kind == .state || isDelay && $0.kind == .timer
     }
     // A scroll view's delay ends at the lift, too (SC-1).
@@ -111,14 +112,14 @@ extension TimelineIndex {
 
   /// The recognizer decided last among those that withheld a touch; nil for none.
   private func holder(of touch: TouchRecords, _ out: Entry?) -> SubjectID? {
-    if let out, let cause = cause(out), cause.kind == .released, cause.object != 0 {
+    if let out, let cause = index.cause(out), cause.kind == .released, cause.object != 0 {
       return cause.object
     }
     let holders = touch.held.map(\.object).filter { $0 != 0 }
     if let out {
       // A recognizer that took the touch is a cause only if it also withheld it.
       if holders.contains(out.object) { return out.object }
-      if let decision = decision(behind: out), holders.contains(decision.subject) {
+      if let decision = index.decision(behind: out), holders.contains(decision.subject) {
         return decision.subject
       }
     }
@@ -131,8 +132,8 @@ extension TimelineIndex {
     _ out: Entry?, seen: [SubjectID] = []
   ) -> [Delay.Part] {
     let last = out?.serial ?? .max
-    let name = subject(who).kind == .application ? "the system" : subject(who).name
-    let attempt = attemptCourse(of: who, around: last == .max ? last : last &- 1)
+    let name = index.subject(who).kind == .application ? "the system" : index.subject(who).name
+    let attempt = index.attemptCourse(of: who, around: last == .max ? last : last &- 1)
     guard let wait = attempt.wait, wait.serial < last, wait.time < end, wait.object != 0,
       wait.object != who, !seen.contains(wait.object)
     else {
@@ -147,16 +148,16 @@ extension TimelineIndex {
   }
 
   private func delay(ofWait wait: Entry) -> Delay {
-    let state = records(of: wait.subject).after(wait.serial).first { $0.kind == .state }
-    let end = state?.time ?? lastTime
-    let touch = touch(of: state ?? wait)
+    let state = index.records(of: wait.subject).after(wait.serial).first { $0.kind == .state }
+    let end = state?.time ?? index.lastTime
+    let touch = index.touch(of: state ?? wait)
     let outcome: Delay.Outcome =
       state.map { $0.state?.isSuccess ?? false ? .sent : .dropped } ?? .withheld
     let parts =
       end > wait.time
       ? parts(wait.object, .waitingFor, wait.time, end, state) : []
     return Delay(
-      touch: touch?.number ?? 0, finger: touch?.finger, subject: subject(wait.subject).name,
+      touch: touch?.number ?? 0, finger: touch?.finger, subject: index.subject(wait.subject).name,
       what: "action", given: wait.time, out: end, outcome: outcome,
       parts: parts, by: parts.last.map { [$0.by] } ?? [], record: state?.serial)
   }
