@@ -19,13 +19,14 @@ struct ArrowBatch {
     var nulls: Int = 0
 
     init(_ column: ArrowColumn, rows: Int) {
+      let info = column.info
       memory = ArrowMemory()
       let words = (rows + 63) / 64
       values =
-        column.width > 0
-        ? UnsafeMutableRawPointer(memory.allocate(UInt8.self, count: rows * column.width))
+        info.width > 0
+        ? UnsafeMutableRawPointer(memory.allocate(UInt8.self, count: rows * info.width))
         : UnsafeMutableRawPointer(memory.allocate(UInt64.self, count: words))
-      validity = column.isNullable ? memory.allocate(UInt64.self, count: words) : nil
+      validity = info.isNullable ? memory.allocate(UInt64.self, count: words) : nil
     }
   }
 
@@ -141,7 +142,7 @@ struct ArrowBatch {
         length: length, nullCount: made.nulls,
         buffers: [made.validity.map { UnsafeMutableRawPointer($0) }, made.values],
         memory: made.memory,
-        dictionary: column.hasWords ? words[column].dictionary() : nil)
+        dictionary: column.info.hasWords ? words[column].dictionary() : nil)
     }
     return ArrowArray(
       length: length, nullCount: 0, buffers: [nil], memory: ArrowMemory(), children: children)

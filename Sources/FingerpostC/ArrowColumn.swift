@@ -8,74 +8,104 @@ enum ArrowColumn: Int, CaseIterable {
   case tapCount, x, y, cause, rule, reason, decider
   case deciderKind, deciderValue, deciderOwner, subjectID, objectID
 
-  /// Its name in the table.
-  var name: String {
+  /// What it is, written and read.
+  var info: Info {
     switch self {
-    case .className: "class"
-    case .tapCount: "tap_count"
-    case .deciderKind: "decider_kind"
-    case .deciderValue: "decider_value"
-    case .deciderOwner: "decider_owner"
-    case .subjectID: "subject_id"
-    case .objectID: "object_id"
-    case .serial, .time, .turn, .kind, .token, .subject, .object, .message, .from, .to, .answer,
-      .touch, .fingers, .x, .y, .cause, .rule, .reason, .decider:
-      "\(self)"
-    }
-  }
-
-  /// Its type in the Arrow format: numbers by their width, "b" a bit, "i" the index of a word in a
-  /// dictionary.
-  var format: String {
-    switch self {
-    case .serial, .cause: "L"
-    case .time: "l"
-    case .turn, .touch, .deciderOwner, .subjectID, .objectID: "I"
-    case .answer: "b"
-    case .tapCount: "i"
-    case .x, .y, .deciderValue: "g"
-    case .kind, .token, .subject, .className, .object, .message, .from, .to, .fingers, .rule,
-      .reason, .decider, .deciderKind:
-      "i"
-    }
-  }
-
-  /// Whether a cell may be missing.
-  var isNullable: Bool {
-    switch self {
-    case .serial, .time, .turn, .subjectID, .objectID: false
-    case .kind, .token, .subject, .className, .object, .message, .from, .to, .answer, .touch,
-      .fingers, .tapCount, .x, .y, .cause, .rule, .reason, .decider, .deciderKind, .deciderValue,
-      .deciderOwner:
-      true
-    }
-  }
-
-  /// Whether its cells are words, each stored once.
-  var hasWords: Bool {
-    switch self {
-    case .kind, .token, .subject, .className, .object, .message, .from, .to, .fingers, .rule,
-      .reason, .decider, .deciderKind:
-      true
-    case .serial, .time, .turn, .answer, .touch, .tapCount, .x, .y, .cause, .deciderValue,
-      .deciderOwner, .subjectID, .objectID:
-      false
-    }
-  }
-
-  /// The size of a cell in bytes; 0 where it is a bit.
-  var width: Int {
-    switch format {
-    case "L", "l", "g": 8
-    case "b": 0
-    default: 4
+    case .serial: Info("serial", .integers("L", \.serials))
+    case .time: Info("time", .integers("l", \.times))
+    case .turn: Info("turn", .integers("I", \.turns))
+    case .kind: Info("kind", .words(.byCode, \.kinds))
+    // A token is made of the other columns.
+    case .token: Info("token", .words(.byFields, nil))
+    case .subject: Info("subject", .words(.bySubject, \.subjects))
+    case .className: Info("class", .words(.bySubject, \.classes))
+    case .object: Info("object", .words(.bySubject, \.objects))
+    case .message: Info("message", .words(.byFields, \.messages))
+    case .from: Info("from", .words(.byFields, \.froms))
+    case .to: Info("to", .words(.byFields, \.tos))
+    case .answer: Info("answer", .integers("b", \.answers, none: -1))
+    case .touch: Info("touch", .integers("I", \.touches, none: 0))
+    case .fingers: Info("fingers", .words(.byFields, \.fingers))
+    case .tapCount: Info("tap_count", .integers("i", \.tapCounts, none: 0))
+    case .x: Info("x", .doubles(\.xs))
+    case .y: Info("y", .doubles(\.ys))
+    case .cause: Info("cause", .integers("L", \.causes, none: -1))
+    case .rule: Info("rule", .words(.byCode, \.rules))
+    case .reason: Info("reason", .words(.byCode, \.reasons))
+    case .decider: Info("decider", .words(.byFields, \.deciders))
+    case .deciderKind: Info("decider_kind", .words(.byCode, \.deciderKinds))
+    case .deciderValue: Info("decider_value", .doubles(\.deciderValues))
+    case .deciderOwner: Info("decider_owner", .integers("I", \.deciderOwners, none: 0))
+    // Written for each record; other people's tables may lack some.
+    case .subjectID: Info("subject_id", .integers("I", \.subjectIDs, none: 0), isNullable: false)
+    case .objectID: Info("object_id", .integers("I", \.objectIDs, none: 0), isNullable: false)
     }
   }
 
   var schema: ArrowSchema {
-    ArrowSchema(
-      format: format, name: name, isNullable: isNullable,
-      dictionary: hasWords ? ArrowSchema(format: "u", name: "") : nil)
+    let info = info
+    return ArrowSchema(
+      format: info.format, name: info.name, isNullable: info.isNullable,
+      dictionary: info.hasWords ? ArrowSchema(format: "u", name: "") : nil)
+  }
+
+  /// A row of the table.
+  struct Info {
+    /// Its name in the table.
+    let name: String
+    let cells: Cells
+    /// Whether a cell may be missing.
+    let isNullable: Bool
+
+    init(_ name: String, _ cells: Cells, isNullable: Bool? = nil) {
+      self.name = name
+      self.cells = cells
+      let always = if case .integers(_, _, nil) = cells { true } else { false }
+      self.isNullable = isNullable ?? !always
+    }
+
+    /// Its type in the Arrow format: numbers by their width, "b" a bit, "i" the index of a word in a
+    /// dictionary.
+    var format: String {
+      switch cells {
+      case .integers(let format, _, _): format
+      case .doubles: "g"
+      case .words: "i"
+      }
+    }
+
+    /// Whether its cells are words, each stored once.
+    var hasWords: Bool {
+      if case .words = cells { true } else { false }
+    }
+
+    /// The size of a cell in bytes; 0 where it is a bit.
+    var width: Int {
+      switch format {
+      case "L", "l", "g": 8
+      case "b": 0
+      default: 4
+      }
+    }
+  }
+
+  /// The cells of a column, and the column of a stored timeline that they are read into.
+  enum Cells {
+    /// Whole numbers in an Arrow format; what is read of a missing one, nil where none may be missing.
+    case integers(String, WritableKeyPath<StoredColumns, [Int64]>, none: Int64? = nil)
+    case doubles(WritableKeyPath<StoredColumns, [Double]>)
+    /// Nil is not read.
+    case words(Keys, WritableKeyPath<StoredColumns, StoredWords>?)
+  }
+
+  /// By what a word is found again while records are written.
+  enum Keys {
+    /// A code of one byte.
+    case byCode
+    /// The place of a subject.
+    case bySubject
+    /// Several fields of the record.
+    case byFields
   }
 }
 

@@ -74,20 +74,22 @@ private struct ArrowReader {
       guard let child = schema.children?[place]?.pointee, let word = child.name,
         let name = String(validatingCString: word)
       else { throw LabError(.value, "This is no timeline: column \(place) has no name.") }
-      guard let column = ArrowColumn.allCases.first(where: { $0.name == name }) else { continue }
+      guard let column = ArrowColumn.allCases.first(where: { $0.info.name == name }) else {
+        continue
+      }
       places[column] = place
       let format = try text(child.format, "format")
       let words = try child.dictionary.map { words throws(LabError) in
         try text(words.pointee.format, "format")
       }
-      guard format == column.format, words == (column.hasWords ? "u" : nil) else {
+      guard format == column.info.format, words == (column.info.hasWords ? "u" : nil) else {
         throw LabError(
           .value,
           "This is no timeline: the column \(name) has the type '\((words ?? format).prefix(20))'; "
             + "cast it to the types that an export writes.")
       }
     }
-    let missing = ArrowColumn.allCases.filter { places[$0] == nil }.map(\.name)
+    let missing = ArrowColumn.allCases.filter { places[$0] == nil }.map(\.info.name)
     if !missing.isEmpty {
       throw LabError(
         .value, "This is no timeline: it lacks the columns \(missing.joined(separator: ", ")).")
@@ -107,49 +109,21 @@ private struct ArrowReader {
   }
 
   private mutating func read(_ column: ArrowColumn, _ batch: ArrowArray) throws(LabError) {
-    switch column {
-    case .token: break
-    case .serial: try numbers(column, batch, \.serials, nil)
-    case .time: try numbers(column, batch, \.times, nil)
-    case .turn: try numbers(column, batch, \.turns, nil)
-    case .answer: try numbers(column, batch, \.answers, -1)
-    case .touch: try numbers(column, batch, \.touches, 0)
-    case .tapCount: try numbers(column, batch, \.tapCounts, 0)
-    case .cause: try numbers(column, batch, \.causes, -1)
-    case .deciderOwner: try numbers(column, batch, \.deciderOwners, 0)
-    case .subjectID: try numbers(column, batch, \.subjectIDs, 0)
-    case .objectID: try numbers(column, batch, \.objectIDs, 0)
-    case .x: try cells(column, batch).appendDoubles(to: &columns.xs)
-    case .y: try cells(column, batch).appendDoubles(to: &columns.ys)
-    case .deciderValue: try cells(column, batch).appendDoubles(to: &columns.deciderValues)
-    case .kind: try cells(column, batch).appendWords(to: &columns.kinds)
-    case .subject: try cells(column, batch).appendWords(to: &columns.subjects)
-    case .className: try cells(column, batch).appendWords(to: &columns.classes)
-    case .object: try cells(column, batch).appendWords(to: &columns.objects)
-    case .message: try cells(column, batch).appendWords(to: &columns.messages)
-    case .from: try cells(column, batch).appendWords(to: &columns.froms)
-    case .to: try cells(column, batch).appendWords(to: &columns.tos)
-    case .fingers: try cells(column, batch).appendWords(to: &columns.fingers)
-    case .rule: try cells(column, batch).appendWords(to: &columns.rules)
-    case .reason: try cells(column, batch).appendWords(to: &columns.reasons)
-    case .decider: try cells(column, batch).appendWords(to: &columns.deciders)
-    case .deciderKind: try cells(column, batch).appendWords(to: &columns.deciderKinds)
+    switch column.info.cells {
+    case .integers(let format, let path, let none):
+      try cells(column, batch).appendIntegers(format, to: &columns[keyPath: path], missing: none)
+    case .doubles(let path): try cells(column, batch).appendDoubles(to: &columns[keyPath: path])
+    case .words(_, let path?): try cells(column, batch).appendWords(to: &columns[keyPath: path])
+    case .words(_, nil): break
     }
-  }
-
-  private mutating func numbers(
-    _ column: ArrowColumn, _ batch: ArrowArray, _ path: WritableKeyPath<StoredColumns, [Int64]>,
-    _ missing: Int64?
-  ) throws(LabError) {
-    try cells(column, batch).appendIntegers(
-      column.format, to: &columns[keyPath: path], missing: missing)
   }
 
   private func cells(_ column: ArrowColumn, _ batch: ArrowArray) throws(LabError) -> ArrowCells {
     guard let place = places[column], let child = batch.children?[place] else {
-      throw LabError(.value, "This is no timeline: a batch lacks the column \(column.name).")
+      throw LabError(.value, "This is no timeline: a batch lacks the column \(column.info.name).")
     }
-    return try ArrowCells(child.pointee, column.name, rows: batch.length, skipping: batch.offset)
+    return try ArrowCells(
+      child.pointee, column.info.name, rows: batch.length, skipping: batch.offset)
   }
 
   private func metadata(of schema: ArrowSchema, _ wanted: String) throws(LabError) -> String? {

@@ -15,13 +15,11 @@ final class ArrowTimeline {
     self.part = part
     isEmptyPending = part.count == 0
     words = ArrowColumn.allCases.map { column in
-      switch column {
-      case .kind, .rule, .reason, .deciderKind: ArrowWords(small: 256)
-      case .subject, .className, .object: ArrowWords(small: part.timeline.subjects.count)
-      case .token, .message, .from, .to, .fingers, .decider: ArrowWords(small: 0)
-      case .serial, .time, .turn, .answer, .touch, .tapCount, .x, .y, .cause, .deciderValue,
-        .deciderOwner, .subjectID, .objectID:
-        ArrowWords(small: 1)
+      switch column.info.cells {
+      case .words(.byCode, _): ArrowWords(small: 256)
+      case .words(.bySubject, _): ArrowWords(small: part.timeline.subjects.count)
+      case .words(.byFields, _): ArrowWords(small: 0)
+      case .integers, .doubles: ArrowWords(small: 1)
       }
     }
   }
