@@ -206,5 +206,6 @@ import Testing
       ])
     let why = try lab.timeline.why("button.isTracking -> true")
     #expect(why.text.contains("For the button “button” isTracking became true"), "\(why.text)")
+    #expect(why.reasons.first == "controlState")
   }
 }
