@@ -11,3 +11,29 @@ import Testing
   let words = stream.completed.map { $0.acts.map(\.words) }
   #expect(words == [["disabled"], [], ["enabled"]])
 }
+
+@Test func `each arrangement is another scene for the recognizer under test`() throws {
+  var seen: [ContractScene.Arrangement: [String]] = [:]
+  for arrangement in ContractScene.Arrangement.allCases {
+    let scene = try ContractScene(
+      Lab().recognizerType("tap"), arrangement, parameters: [], profile: .ios17)
+    try scene.lab.play([.tap(.point(Point(100, 100)))])
+    try scene.lab.settle()
+    seen[arrangement] = scene.lab.timeline.log(.state, .touches).filter {
+      $0.hasPrefix("pad.") || !$0.contains(".touches")
+    }
+  }
+  let (began, ended) = ("pad.touchesBegan", "pad.touchesEnded")
+  let (recognized, cancelled) = ("probe.state(recognized)", "pad.touchesCancelled")
+  #expect(
+    seen == [
+      .alone: [began, recognized, cancelled],
+      .tap: [began, "tap.state(recognized)", "probe.state(failed)", cancelled],
+      .parentTap: [began, recognized, "tap.state(failed)", cancelled],
+      .waiting: [began, "tap.state(failed)", recognized, cancelled],
+      .simultaneous: [began, "tap.state(recognized)", recognized, cancelled],
+      .refused: [began, "probe.state(failed)", ended],
+      .delaying: [recognized],
+      .notCancelling: [began, recognized, ended],
+    ])
+}
