@@ -2,7 +2,8 @@ import FingerpostAnswers
 import FingerpostLab
 import FingerpostModel
 
-// What a lab finds out by playing in branches of itself: it stays as it is. Each question has a type that answers it.
+// What a lab finds out by playing in branches of itself. Each question has a type that answers it; only `make` changes the
+// lab.
 
 extension Lab {
   /// Plays variants of this lab, each in a branch: its changes, the script, until no timer is due.
