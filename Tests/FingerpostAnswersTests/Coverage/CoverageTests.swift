@@ -14,7 +14,8 @@ private func coverage(_ scenes: Scene...) -> Coverage {
   return coverage
 }
 
-@Test func `a double tap exercises who waits, who is withheld and who loses`() throws {
+/// A card with a single tap that waits for a double one, after a double tap.
+private func doubleTapped() throws -> Scene {
   let scene = try Scene {
     try $0.view("card") {
       let double = try $0.tap("double", taps: 2)
@@ -24,6 +25,11 @@ private func coverage(_ scenes: Scene...) -> Coverage {
   }
   scene.isExhaustive = false
   try scene.does(.tap("card", count: 2), .settle)
+  return scene
+}
+
+@Test func `a double tap exercises who waits, who is withheld and who loses`() throws {
+  let scene = try doubleTapped()
   let reported = coverage(scene)
   #expect(
     exercised(reported.relations) == [
@@ -111,15 +117,7 @@ private func coverage(_ scenes: Scene...) -> Coverage {
 }
 
 @Test func `settings that decided are counted, in the order of their first record`() throws {
-  let scene = try Scene {
-    try $0.view("card") {
-      let double = try $0.tap("double", taps: 2)
-      let single = try $0.tap("single")
-      try $0.lab.require(single, toFail: double)
-    }
-  }
-  scene.isExhaustive = false
-  try scene.does(.tap("card", count: 2), .settle)
+  let scene = try doubleTapped()
   #expect(
     scene.lab.timeline.settingsUsed.map { "\($0.setting) \($0.records)" } == [
       "single.require(toFail:) 2", "single.delaysTouchesEnded 1", "double.delaysTouchesEnded 2",
