@@ -61,7 +61,7 @@ extension DeliveryState {
 }
 
 /// Memory of a single turn. Lists keep their capacity; a branch has its own.
-struct TurnScratch: ~Copyable {
+package struct TurnScratch: ~Copyable {
   /// The touches of the event, the oldest first.
   var changed: UniqueArray<TouchSlot> = UniqueArray()
   /// The changed touches of the window being sent.
@@ -76,11 +76,11 @@ struct TurnScratch: ~Copyable {
   var selections: [PendingSelection] = []
   var hitTestWalk: HitTestWalk = HitTestWalk()
   /// A cache of the last move's route, for the next one like it.
-  var route: Route = Route()
+  package var route: Route = Route()
   /// The routes of fingers that are reported in other events: the first are open as long as the
   /// last one is, the others only keep their memory.
   var routesAside: UniqueArray<Route> = UniqueArray()
-  var openRoutesAside: Int = 0
+  package var openRoutesAside: Int = 0
   /// The samples of one instant that follow the route; and for each its arrival, where a display has delayed them.
   var instant: UniqueArray<Sample> = UniqueArray()
   var arrivals: UniqueArray<QueuedInput> = UniqueArray()

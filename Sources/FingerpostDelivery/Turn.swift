@@ -29,7 +29,7 @@ public struct Turn: ~Copyable {
   /// The touches that are alive.
   public var touches: TouchTable
   var deliveries: DeliveryState
-  var scratch: TurnScratch
+  package var scratch: TurnScratch
   /// Whether the dispatch of the last move is reused where nothing has changed; the records are the
   /// same.
   package var usesFastPaths: Bool = true

@@ -1,7 +1,7 @@
 import Fingerpost
 import Testing
 
-@testable import FingerpostTestSupport
+import FingerpostTestSupport
 
 @Test func `every combination comes once, in order`() {
   var seen: [String] = []

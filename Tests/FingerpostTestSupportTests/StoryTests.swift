@@ -1,7 +1,7 @@
 import Fingerpost
 import Testing
 
-@testable import FingerpostTestSupport
+import FingerpostTestSupport
 
 private func issue(saying parts: String...) -> (Issue) -> Bool {
   { issue in

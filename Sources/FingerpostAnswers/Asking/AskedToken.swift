@@ -4,18 +4,18 @@ import FingerpostModel
 ///
 /// `v2.touchesBegan #2` is about the second touch of the timeline, `button.clicked @0.15` about what came at 150 ms, or
 /// for a question why not about the touch of that time.
-struct AskedToken {
+package struct AskedToken {
   /// The token alone.
-  let token: String
+  package let token: String
   /// The touch's number in the timeline's order, from 1; nil where none is said.
-  let ordinal: Int?
+  package let ordinal: Int?
   /// The time; nil where none is said.
-  let time: Time?
+  package let time: Time?
 
   /// A time as it was written, and in milliseconds.
-  struct Time {
-    let text: String
-    let milliseconds: Double
+  package struct Time {
+    package let text: String
+    package let milliseconds: Double
 
     /// Whether a record was written then, to the millisecond.
     func fits(_ time: Instant) -> Bool {
@@ -24,7 +24,7 @@ struct AskedToken {
   }
 
   /// Parts a text from the touch and the time behind it.
-  init(_ text: String) {
+  package init(_ text: String) {
     var token = Self.trimmed(text)
     var ordinal: Int?
     var time: Time?
@@ -62,7 +62,7 @@ struct AskedToken {
 
 extension AskedToken {
   /// A token without the answer to its question.
-  static func withoutAnswer(_ token: String) -> String {
+  package static func withoutAnswer(_ token: String) -> String {
     var rest = Substring(token)
     while !rest.isEmpty {
       if rest.hasPrefix(" -> ") { return String(token[..<rest.startIndex]) }
@@ -79,7 +79,7 @@ extension AskedToken {
   }
 
   /// Without spaces around it.
-  static func trimmed(_ text: String) -> String {
+  package static func trimmed(_ text: String) -> String {
     var rest = Substring(text)
     while rest.first?.isWhitespace ?? false { rest.removeFirst() }
     while rest.last?.isWhitespace ?? false { rest.removeLast() }

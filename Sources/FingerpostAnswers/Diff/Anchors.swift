@@ -1,11 +1,11 @@
 /// Anchors of a patience diff: elements that both sequences have exactly once, in rising order on
 /// both sides. The gaps between anchors are short, so aligning them is cheap.
-struct Anchors {
+package struct Anchors {
   /// Places in the first and the second sequence, rising in both.
-  private(set) var pairs: [(a: Int, b: Int)] = []
+  package private(set) var pairs: [(a: Int, b: Int)] = []
 
   /// Finds the longest rising run of elements that both sequences have exactly once; O(n log n).
-  init(_ a: [Int], _ b: [Int]) {
+  package init(_ a: [Int], _ b: [Int]) {
     let count = max(a.max() ?? -1, b.max() ?? -1) + 1
     let placesA = Self.onlyPlaces(a, count)
     let placesB = Self.onlyPlaces(b, count)

@@ -1,11 +1,11 @@
 /// Aligns two sequences like a human reader: the longest common stretch, then recursively both
 /// sides of it (Ratcliff and Obershelp).
-struct SequenceMatcher {
+package struct SequenceMatcher {
   /// A stretch that both sequences share.
-  struct Block: Equatable {
-    let a: Int
-    let b: Int
-    let size: Int
+  package struct Block: Equatable {
+    package let a: Int
+    package let b: Int
+    package let size: Int
   }
 
   private let a: [Int]
@@ -18,7 +18,7 @@ struct SequenceMatcher {
   private let countB: Int
 
   /// The elements are small numbers from 0 on.
-  init(_ a: [Int], _ b: [Int]) {
+  package init(_ a: [Int], _ b: [Int]) {
     self.a = a
     countB = b.count
     places = [[Int]](repeating: [], count: (max(a.max() ?? -1, b.max() ?? -1)) + 1)
@@ -28,7 +28,7 @@ struct SequenceMatcher {
   }
 
   /// All stretches, in order; none is empty.
-  mutating func blocks() -> [Block] {
+  package mutating func blocks() -> [Block] {
     var pending = [(a.indices, 0..<countB)]
     var found: [Block] = []
     while let (rangeA, rangeB) = pending.popLast() {

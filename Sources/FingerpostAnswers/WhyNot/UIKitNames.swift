@@ -26,7 +26,7 @@ extension Wanted.Event {
   }
 
   /// The possible events of a responder, except its handlers.
-  static let ofResponders: [Self] =
+  package static let ofResponders: [Self] =
     [.hit, .pointInside, .sendEvent] + phases.map { .touches($0) }
     + ControlEvent.allCases.map { .control($0) } + TrackingMethod.allCases.map { .tracking($0) }
     + SelectionMessage.allCases.map { .selection($0) } + ScrollMessage.allCases.map { .scroll($0) }
@@ -35,7 +35,7 @@ extension Wanted.Event {
     + EventMethod.allCases.map { .event($0) }
 
   /// The possible events of a recognizer, except named actions.
-  static let ofRecognizers: [Self] =
+  package static let ofRecognizers: [Self] =
     [.action(nil), .reset] + states.map { .state($0) } + phases.map { .recognizerTouches($0) }
     + Hook.allCases.filter { $0.isQuestion && !$0.isViews }.map { .question($0) }
     + EventMethod.allCases.map { .event($0) }

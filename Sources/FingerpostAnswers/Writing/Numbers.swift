@@ -28,7 +28,7 @@ package enum Numbers {
   }
 
   /// A number with at most one decimal: `45`, `52.3`; `any` for no limit, `?` for an unknown one.
-  static func number(_ value: Double?) -> String {
+  package static func number(_ value: Double?) -> String {
     guard let value, !value.isNaN else { return "?" }
     if value.isInfinite { return "any" }
     var text = fixed(value, decimals: 1)
@@ -45,7 +45,7 @@ package enum Numbers {
   }
 
   /// A length: `1 point`, `45 points`.
-  static func points(_ value: Double?) -> String {
+  package static func points(_ value: Double?) -> String {
     let text = number(value?.magnitude)
     return text == "1" ? "\(text) point" : "\(text) points"
   }
@@ -62,7 +62,7 @@ package enum Numbers {
   }
 
   /// Seconds as milliseconds.
-  static func seconds(_ value: Double?) -> String {
+  package static func seconds(_ value: Double?) -> String {
     value.map { "\(number($0 * 1000)) ms" } ?? "the time allowed"
   }
 
@@ -70,10 +70,10 @@ package enum Numbers {
   static func percent(_ part: Double) -> String { "\(number(part * 100)) %" }
 
   /// When: `at 50 ms`.
-  static func at(_ time: Instant) -> String { "at \(milliseconds(time - .zero))" }
+  package static func at(_ time: Instant) -> String { "at \(milliseconds(time - .zero))" }
 
   /// How many fingers: `1 finger`, `2 fingers`.
-  static func fingers(_ count: Int) -> String {
+  package static func fingers(_ count: Int) -> String {
     count == 1 ? "\(count) finger" : "\(count) fingers"
   }
 

@@ -7,7 +7,7 @@ package enum Words {
   }
 
   /// Makes a sentence of a clause: adds a capital and a full stop.
-  static func sentence(_ clause: String) -> String {
+  package static func sentence(_ clause: String) -> String {
     var text = Substring(clause)
     while text.first?.isWhitespace ?? false { text.removeFirst() }
     while text.last?.isWhitespace ?? false { text.removeLast() }
@@ -31,7 +31,7 @@ package enum Words {
   }
 
   /// The side and distance of a point outside.
-  static func beyond(_ x: Double?, _ y: Double?) -> String {
+  package static func beyond(_ x: Double?, _ y: Double?) -> String {
     var parts: [String] = []
     if let x, x != 0 {
       parts.append("\(Numbers.points(x)) beyond its \(x > 0 ? "right" : "left") edge")

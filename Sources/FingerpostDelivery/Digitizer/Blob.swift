@@ -8,4 +8,10 @@ public struct Blob: Equatable, Sendable {
   public let radius: Double
   /// The greatest change in it, in the frames' unit.
   public let peak: Double
+
+  package init(center: Point, radius: Double, peak: Double) {
+    self.center = center
+    self.radius = radius
+    self.peak = peak
+  }
 }

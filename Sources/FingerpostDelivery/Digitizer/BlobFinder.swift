@@ -7,7 +7,7 @@ import FingerpostModel
 /// high as the lower one. So two fingers close together are two blobs, but a finger's noise is not.
 /// Equal cells are ordered by position: the same frame always has the same blobs, in the order of
 /// their first cells.
-struct BlobFinder: Sendable {
+package struct BlobFinder: Sendable {
   // Kept for the next frame.
   private var active: [Int] = []
   private var regionOfCell: [Int32] = []
@@ -32,11 +32,13 @@ struct BlobFinder: Sendable {
     var height: Float
   }
 
-  init() {}
+  package init() {}
 }
 
 extension BlobFinder {
-  mutating func blobs(in frame: borrowing CapacitanceFrame, threshold: Double, saddle: Double)
+  package mutating func blobs(
+    in frame: borrowing CapacitanceFrame, threshold: Double, saddle: Double
+  )
     -> [Blob]
   {
     let limit = Float(threshold)

@@ -21,24 +21,24 @@ public struct Contact: Equatable, Sendable {
 /// contact and blob within the gate are matched; equal distances are matched in the order of
 /// identity and blob. A blob without a contact is a new contact, and a contact without a blob ends.
 /// When the blobs of two fingers merge, one contact ends; when they separate, a new one begins.
-struct ContactTracker: Sendable {
-  private(set) var contacts: [Contact] = []
+package struct ContactTracker: Sendable {
+  package private(set) var contacts: [Contact] = []
   private var nextIdentity: Int32 = 1
 
-  init() {}
+  package init() {}
 }
 
 extension ContactTracker {
   /// The changes of a frame: moved or still contacts, ended ones, new ones.
-  struct Outcome {
-    var kept: [(contact: Contact, hasMoved: Bool)] = []
-    var vanished: [Contact] = []
-    var new: [Contact] = []
+  package struct Outcome {
+    package var kept: [(contact: Contact, hasMoved: Bool)] = []
+    package var vanished: [Contact] = []
+    package var new: [Contact] = []
   }
 
   mutating func separate() { contacts.separate() }
 
-  mutating func update(
+  package mutating func update(
     _ blobs: [Blob], at time: Instant, gate: Double, hysteresis: Double, firstFree: Int32
   ) -> Outcome {
     nextIdentity = max(nextIdentity, firstFree)

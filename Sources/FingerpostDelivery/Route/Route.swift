@@ -16,7 +16,7 @@ import FingerpostModel
 /// target's, a delegate's, a responder's that does more than forward the touch), the route has a
 /// stop. A route for which one stop of each kind is not enough ends with the recognizers, and the
 /// turn plays the rest in full.
-struct Route: ~Copyable {
+package struct Route: ~Copyable {
   /// One finger of a route; its receivers are in the pattern.
   struct Segment {
     let finger: Int32
@@ -42,7 +42,7 @@ struct Route: ~Copyable {
   }
 
   /// A call of code between two records.
-  enum Stop {
+  package enum Stop {
     /// The scroll view's delegate gets the message of the only drag.
     case message
     /// The only target of the only action.
@@ -52,7 +52,7 @@ struct Route: ~Copyable {
     case touches(ResponderIndex, hop: Int)
   }
 
-  enum State {
+  package enum State {
     case closed
     /// The last turn was an event of moves; its dispatch is cached when the next one comes.
     case expected
@@ -61,7 +61,7 @@ struct Route: ~Copyable {
 
   /// The last turn on the route, or the turn before its first.
   var turn: UInt32 = 0
-  var state: State = .closed
+  package var state: State = .closed
   /// In the order of the reports.
   var segments: UniqueArray<Segment> = UniqueArray()
   /// The touches whose moves are withheld.
@@ -72,11 +72,11 @@ struct Route: ~Copyable {
   /// The records to write.
   var pattern: RecordPattern = RecordPattern()
   /// In their order, each with the number of records before it.
-  private(set) var stops: UniqueArray<(after: Int, stop: Stop)> = UniqueArray()
+  package private(set) var stops: UniqueArray<(after: Int, stop: Stop)> = UniqueArray()
   /// Those of the responders, the last.
   private(set) var responders: Range<Int> = 0..<0
   /// Whether actions and responders are not part of it.
-  private(set) var endsWithRecognizers: Bool = false
+  package private(set) var endsWithRecognizers: Bool = false
   /// Whether a display delays the moves.
   private(set) var isDelayed: Bool = false
   /// The window's record of the event, after the inputs' and the application's.

@@ -63,7 +63,7 @@ public struct Declaration: Sendable {
   /// The object's name; where it is empty, the engine chooses one.
   var name: String
   /// The document node, without its content.
-  var node: JSONValue
+  package var node: JSONValue
   /// The key of documents that the declaration belongs under.
   let role: Role
   /// The declarations in its braces, from back to front.

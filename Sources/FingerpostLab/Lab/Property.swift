@@ -51,8 +51,8 @@ public struct Property: Sendable {
 }
 
 /// A property of responders, with its two directions.
-struct ResponderProperty: Sendable {
-  private(set) var info: Property
+package struct ResponderProperty: Sendable {
+  package private(set) var info: Property
   /// The class it belongs to; nil for none of UIKit's.
   let owner: ClassID?
   let read: @Sendable (Lab, ResponderIndex) -> [Double]

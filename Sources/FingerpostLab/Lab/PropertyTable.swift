@@ -1,8 +1,8 @@
 import FingerpostModel
 
 /// The properties of responders, by owner.
-enum PropertyTable {
-  static let responders: [ResponderProperty] =
+package enum PropertyTable {
+  package static let responders: [ResponderProperty] =
     geometry + views + controls + states + values + scrollViews + scrollStates + cellLists + cells
     + system + swipes + texts
 

@@ -10,6 +10,13 @@ public struct LogLine: Equatable, Sendable {
   public let kind: RecordKind
   /// The subject of the record.
   public let subject: SubjectID
+
+  package init(text: String, time: Instant, kind: RecordKind, subject: SubjectID) {
+    self.text = text
+    self.time = time
+    self.kind = kind
+    self.subject = subject
+  }
 }
 
 extension LogObservation {

@@ -31,13 +31,13 @@ extension SparseSet {
   }
 
   /// Inserts an element, once.
-  mutating func insert(_ index: Index<Tag>) {
+  package mutating func insert(_ index: Index<Tag>) {
     if position(of: index) == nil { append(index) }
   }
 
   /// Removes a member, whose position the last one takes; returns that position.
   @discardableResult
-  mutating func remove(_ index: Index<Tag>) -> Int? {
+  package mutating func remove(_ index: Index<Tag>) -> Int? {
     guard let position = position(of: index) else { return nil }
     positions[members[members.count - 1].place] = UInt32(truncatingIfNeeded: position + 1)
     positions[index.place] = 0

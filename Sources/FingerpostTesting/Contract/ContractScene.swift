@@ -3,9 +3,9 @@ import FingerpostLab
 import FingerpostModel
 
 /// A lab with one view and the recognizer under test, alone or beside others.
-struct ContractScene {
+package struct ContractScene {
   /// The other recognizers in the scene, and the questions put to the one under test.
-  enum Arrangement: String, CaseIterable, Sendable {
+  package enum Arrangement: String, CaseIterable, Sendable {
     case alone = "alone on its view"
     case tap = "with a tap on its view"
     case parentTap = "with a tap on the superview"
@@ -16,10 +16,10 @@ struct ContractScene {
     case notCancelling = "without cancelsTouchesInView"
   }
 
-  let lab: Lab
+  package let lab: Lab
   let recognizer: RecognizerID
 
-  init(
+  package init(
     _ type: RecognizerType, _ arrangement: Arrangement, parameters: [(String, Double)],
     profile: Profile
   ) throws(LabError) {

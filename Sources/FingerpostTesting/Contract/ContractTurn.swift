@@ -4,8 +4,8 @@ import FingerpostModel
 
 /// One instant of a stream of the contract checker: the acts of some fingers, or a change by the
 /// program.
-struct ContractTurn: Sendable {
-  enum Act: Sendable {
+package struct ContractTurn: Sendable {
+  package enum Act: Sendable {
     case down(Int32, Point)
     case move(Int32, Point)
     case up(Int32)
@@ -14,16 +14,21 @@ struct ContractTurn: Sendable {
   }
 
   /// Milliseconds since the turn before.
-  var wait: Int
-  var acts: [Act]
+  package var wait: Int
+  package var acts: [Act]
+
+  package init(wait: Int, acts: [Act]) {
+    self.wait = wait
+    self.acts = acts
+  }
 }
 
-typealias ContractStream = [ContractTurn]
+package typealias ContractStream = [ContractTurn]
 
 extension Array where Element == ContractTurn {
   /// The stream without impossible acts (a finger coming down twice), and completed: fingers up,
   /// recognizer enabled.
-  var completed: ContractStream {
+  package var completed: ContractStream {
     var down: [Int32] = []
     var isEnabled = true
     var made: ContractStream = []
@@ -82,7 +87,7 @@ extension ContractTurn.Act {
     return isDown
   }
 
-  var words: String {
+  package var words: String {
     switch self {
     case .down(let finger, let place): "finger \(finger) down at \(place.words)"
     case .move(let finger, let place): "finger \(finger) to \(place.words)"

@@ -3,7 +3,7 @@ import FingerpostLab
 import FingerpostModel
 
 /// Words a change as advice to a programmer.
-enum Advice {
+package enum Advice {
   /// The part of a property that reaches a recognizer of the subject's own: `panGestureRecognizer` of
   /// `panGestureRecognizer.isEnabled`; nil for other properties.
   static func ownPart(of property: Substring) -> Substring? {
@@ -18,7 +18,7 @@ enum Advice {
   }
 
   /// Words a change; `before` is the previous value, `leftOut` where there was none.
-  static func text(_ setting: NamedSetting, before: SettingValue) -> String {
+  package static func text(_ setting: NamedSetting, before: SettingValue) -> String {
     var subject = setting.subject
     var property = Substring(setting.property)
     if let part = ownPart(of: property) {
@@ -126,9 +126,9 @@ extension SettingValue {
 }
 
 /// Advice for limits that UIKit has fixed, where no setting helps.
-enum Alternative {
+package enum Alternative {
   /// A sentence without its full stop; nil for thresholds that need no advice.
-  static func advice(_ field: Profile.Field) -> String? {
+  package static func advice(_ field: Profile.Field) -> String? {
     switch field {
     case .controlTolerance:
       "No setting changes how far outside a control still counts as inside. People compare the "
@@ -162,7 +162,7 @@ enum Alternative {
   }
 
   /// The advice for every fixed limit among the facts that decided.
-  static func advice(_ facts: [Fact]) -> [String] {
+  package static func advice(_ facts: [Fact]) -> [String] {
     var seen: [String] = []
     return facts.compactMap { fact in
       guard fact.subject == "profile", !seen.contains(fact.property) else { return nil }

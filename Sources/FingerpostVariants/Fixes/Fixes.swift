@@ -39,7 +39,7 @@ extension Fix: CustomStringConvertible {
   }
 
   /// "tap.action no longer comes". The states of a recognizer's action count as one event.
-  static func gone(_ tokens: [String]) -> String {
+  package static func gone(_ tokens: [String]) -> String {
     var all: [String] = []
     for token in tokens {
       let isAction = token.hasSuffix(")") && token.contains(".action(")

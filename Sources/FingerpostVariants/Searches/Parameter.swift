@@ -116,7 +116,7 @@ extension StepNumber {
 
 extension Step {
   /// The name of a number in scripts: "x", "hold", "over".
-  func name(of number: StepNumber) -> String {
+  package func name(of number: StepNumber) -> String {
     let slot: StepField.Slot
     switch number {
     case .x, .y, .dx, .dy, .distance, .angle, .speed: return "\(number)"

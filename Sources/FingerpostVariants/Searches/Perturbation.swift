@@ -9,7 +9,7 @@ import FingerpostLab
 #endif
 
 /// A small error: one number of a script, in one direction.
-struct Perturbation: Sendable {
+package struct Perturbation: Sendable {
   /// The number that is off.
   let number: ScriptNumber
   /// The direction, degrees clockwise from the right; nil for times.
@@ -23,7 +23,7 @@ struct Perturbation: Sendable {
   ]
 
   /// The direction in words.
-  var direction: String {
+  package var direction: String {
     guard let angle else { return (changes.first?.factor ?? 0) > 0 ? "longer" : "shorter" }
     return Self.words[Int((angle / 45).rounded(.toNearestOrEven)) % Self.words.count]
   }
@@ -35,7 +35,7 @@ struct Perturbation: Sendable {
   }
 
   /// All perturbations of a place or movement with two parameters, or of a time with one.
-  static func around(_ number: ScriptNumber, _ parameters: Range<Int>) -> [Perturbation] {
+  package static func around(_ number: ScriptNumber, _ parameters: Range<Int>) -> [Perturbation] {
     guard number.unit == .points else {
       return [1.0, -1.0].map {
         Perturbation(number: number, angle: nil, changes: [(parameters.lowerBound, $0)])
@@ -76,6 +76,12 @@ public struct ScriptNumber: Sendable, Hashable {
   public let name: String
   /// The unit of the number.
   public let unit: Unit
+
+  package init(step: StepPath, name: String, unit: Unit) {
+    self.step = step
+    self.name = name
+    self.unit = unit
+  }
 
   /// The numbers of a script, step by step, each with its parameters.
   static func all(of steps: [Step]) -> [(number: ScriptNumber, parameters: [Parameter])] {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import FingerpostAnswers
+import FingerpostAnswers
 
 private func pairs(_ a: [Int], _ b: [Int]) -> [[Int]] { Anchors(a, b).pairs.map { [$0.a, $0.b] } }
 

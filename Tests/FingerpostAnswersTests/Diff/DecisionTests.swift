@@ -2,7 +2,7 @@ import Fingerpost
 import FingerpostTestSupport
 import Testing
 
-@testable import FingerpostAnswers
+import FingerpostAnswers
 
 /// A card with a pan and a button, and a drag of the given distance that begins on the button.
 private func dragged(

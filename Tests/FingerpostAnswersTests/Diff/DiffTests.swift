@@ -2,8 +2,8 @@ import Fingerpost
 import FingerpostTestSupport
 import Testing
 
-@testable import FingerpostLab
-@testable import FingerpostAnswers
+import FingerpostLab
+import FingerpostAnswers
 
 private func played(_ properties: [String: Double] = [:]) throws -> TimelineSnapshot {
   let scene = try Scene { try $0.view("card") { try $0.tap("double", taps: 2, properties) } }

@@ -2,7 +2,7 @@ import Fingerpost
 import FingerpostTestSupport
 import Testing
 
-@testable import FingerpostAnswers
+import FingerpostAnswers
 
 /// The vocabulary of a timeline alone, without the lab that made it.
 private func vocabulary() throws -> LogVocabulary {

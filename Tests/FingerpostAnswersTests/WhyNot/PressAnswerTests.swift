@@ -2,7 +2,7 @@ import Fingerpost
 import FingerpostTestSupport
 import Testing
 
-@testable import FingerpostAnswers
+import FingerpostAnswers
 
 /// A button that is off, and a card with recognizers; a remote presses its buttons.
 private func remote() throws -> Lab {

@@ -1,7 +1,7 @@
 import Fingerpost
 import Testing
 
-@testable import FingerpostAnswers
+import FingerpostAnswers
 
 /// A question about one touch is answered from that touch, whatever others did with the same control, row or scroll view.
 private func played() throws -> TimelineIndex {

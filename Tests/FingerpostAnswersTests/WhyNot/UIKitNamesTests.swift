@@ -3,8 +3,8 @@ import FingerpostModel
 import FingerpostTestSupport
 import Testing
 
-@testable import FingerpostAnswers
-@testable import FingerpostLab
+import FingerpostAnswers
+import FingerpostLab
 
 private func asked() throws -> TimelineIndex {
   let lab = Lab()

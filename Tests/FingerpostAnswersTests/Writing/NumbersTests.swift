@@ -3,7 +3,7 @@ import FingerpostTestSupport
 import Foundation
 import Testing
 
-@testable import FingerpostAnswers
+import FingerpostAnswers
 
 @Test func `a number with at most one decimal`() {
   #expect(

@@ -1,7 +1,7 @@
 import Testing
 
-@testable import FingerpostDelivery
-@testable import FingerpostModel
+import FingerpostDelivery
+import FingerpostModel
 
 @Suite("SY-1: contacts are the local blobs above a threshold")
 struct BlobFinderTests {

@@ -1,7 +1,7 @@
 import Testing
 
-@testable import FingerpostDelivery
-@testable import FingerpostModel
+import FingerpostDelivery
+import FingerpostModel
 
 /// Feeds a tracker with the places of fingers, a frame every 10 ms, and lists the contacts' phases.
 private struct TrackedFrames {

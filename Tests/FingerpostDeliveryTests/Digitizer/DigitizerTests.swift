@@ -1,7 +1,7 @@
 import Testing
 
-@testable import FingerpostDelivery
-@testable import FingerpostModel
+import FingerpostDelivery
+import FingerpostModel
 
 @Suite("SY-2: frames become HID events")
 struct DigitizerTests {

@@ -1,7 +1,7 @@
 import FingerpostTestSupport
 import Testing
 
-@testable import FingerpostModel
+import FingerpostModel
 
 // A table by index, beside a dictionary that does the same.
 

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import FingerpostModel
+import FingerpostModel
 
 private func touch(_ id: TouchID, finger: Int32) -> Touch {
   Touch(

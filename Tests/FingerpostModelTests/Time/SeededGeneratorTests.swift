@@ -1,6 +1,6 @@
 import Testing
 
-@testable import FingerpostModel
+import FingerpostModel
 
 /// The numbers that the author of SplitMix64 publishes for this seed.
 @Test func `a seeded generator gives the numbers of SplitMix64`() {

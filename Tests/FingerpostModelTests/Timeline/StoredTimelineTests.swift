@@ -1,6 +1,6 @@
 import Testing
 
-@testable import FingerpostModel
+import FingerpostModel
 
 /// A stored timeline whose records have their own serials as `x`.
 private func stored(_ serials: [Serial]) -> TimelineSnapshot? {

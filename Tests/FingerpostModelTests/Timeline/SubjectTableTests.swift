@@ -1,6 +1,6 @@
 import Testing
 
-@testable import FingerpostModel
+import FingerpostModel
 
 private func subject(_ name: String, parent: SubjectID = 0) -> Subject {
   Subject(name: name, className: "", kind: .view, parent: parent)

@@ -1,5 +1,5 @@
 /// Two lists of lines merged: common lines, `-` for lines of the first only, `+` for lines of the second only.
-func difference(_ old: [String], _ new: [String]) -> String {
+package func difference(_ old: [String], _ new: [String]) -> String {
   var removed: Set<Int> = []
   var inserted: Set<Int> = []
   for change in new.difference(from: old) {

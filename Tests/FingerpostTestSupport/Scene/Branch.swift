@@ -4,6 +4,11 @@ import Fingerpost
 public struct Branch {
   public let lab: Lab
   public let view: ResponderID
+
+  public init(lab: Lab, view: ResponderID) {
+    self.lab = lab
+    self.view = view
+  }
 }
 
 extension Branch {

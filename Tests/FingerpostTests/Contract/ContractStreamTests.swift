@@ -1,7 +1,7 @@
 import Fingerpost
 import Testing
 
-@testable import FingerpostContract
+import FingerpostContract
 
 @Test func `a completed stream changes isEnabled only where it differs, and ends enabled`() {
   let stream: ContractStream = [

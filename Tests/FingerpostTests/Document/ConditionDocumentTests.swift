@@ -1,7 +1,7 @@
 import Fingerpost
 import Testing
 
-@testable import FingerpostAnswers
+import FingerpostAnswers
 
 /// A condition of a recognizer's `shouldBegin`, as it is read, played, written and told.
 private struct Told {

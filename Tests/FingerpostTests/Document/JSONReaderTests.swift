@@ -1,7 +1,7 @@
 import Fingerpost
 import Testing
 
-@testable import FingerpostLab
+import FingerpostLab
 
 /// JSON is read by RFC 8259; invalid JSON is refused with its place.
 struct JSONReaderTests {

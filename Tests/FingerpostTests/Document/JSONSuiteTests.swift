@@ -2,7 +2,7 @@ import Fingerpost
 import Foundation
 import Testing
 
-@testable import FingerpostLab
+import FingerpostLab
 
 /// The public JSON test suite: `y_` must be read, `n_` refused; `i_` is the reader's choice, stated here. The suite is not
 /// part of the project: `FINGERPOST_SHARED` names the folder that has it, or it lies beside the checkout.

@@ -2,7 +2,7 @@ import Fingerpost
 import FingerpostAnswers
 import Testing
 
-@testable import FingerpostVariants
+import FingerpostVariants
 
 /// Words of advice, as a programmer reads them below a fix or a proof.
 @Suite("Advice") struct AdviceTests {

@@ -2,7 +2,7 @@ import Fingerpost
 import FingerpostTestSupport
 import Testing
 
-@testable import FingerpostVariants
+import FingerpostVariants
 
 /// A tap on the root takes the touch of a custom control.
 private func rating() throws -> (lab: Lab, script: Script) {

@@ -2,8 +2,8 @@ import FingerpostAnswers
 import FingerpostModel
 import Testing
 
-@testable import FingerpostLab
-@testable import FingerpostVariants
+import FingerpostLab
+import FingerpostVariants
 
 @Test func `a hook decides by the rule that its summary names`() {
   var seen = 0

@@ -1,5 +1,5 @@
 import Fingerpost
-@testable import FingerpostTestSupport
+import FingerpostTestSupport
 
 // The start of the tests of recordings.
 

@@ -1,9 +1,9 @@
 import Fingerpost
 import Testing
 
-@testable import FingerpostLab
-@testable import FingerpostDelivery
-@testable import FingerpostTestSupport
+import FingerpostLab
+import FingerpostDelivery
+import FingerpostTestSupport
 
 // Programs at random: a screen, fingers, changes between two calls and in callbacks. One lab goes along routes, the other
 // finds out each move from the beginning. The records, what the callbacks hear, and the numbers afterwards are the same.

@@ -1,9 +1,9 @@
 import Fingerpost
 import Testing
 
-@testable import FingerpostLab
-@testable import FingerpostDelivery
-@testable import FingerpostTestSupport
+import FingerpostLab
+import FingerpostDelivery
+import FingerpostTestSupport
 
 // A recording's moves go along the route of the last one where they can, and a touch lands as the last one did. Whatever
 // is on the screen and whatever the fingers do: the timeline does not show it.

@@ -2,8 +2,8 @@ import FingerpostTestSupport
 import Testing
 
 import Fingerpost
-@testable import FingerpostLab
-@testable import FingerpostVariants
+import FingerpostLab
+import FingerpostVariants
 
 /// A page with a card that has recognizers of several types.
 private func page() throws -> (lab: Lab, card: ResponderID) {

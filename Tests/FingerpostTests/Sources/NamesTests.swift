@@ -3,7 +3,7 @@ import FingerpostTestSupport
 import Foundation
 import Testing
 
-@testable import FingerpostAnswers
+import FingerpostAnswers
 
 /// The article of names: written from the one vocabulary. `FINGERPOST_WRITE=1 swift test --filter article` writes it again.
 private var article: String {

@@ -3,8 +3,8 @@ import FingerpostTestSupport
 import Foundation
 import Testing
 
-@testable import FingerpostAnswers
-@testable import FingerpostLab
+import FingerpostAnswers
+import FingerpostLab
 
 private let page = Rect(0, 0, 390, 844)
 

@@ -5,7 +5,7 @@ import FingerpostModel
 /// conflict.
 ///
 /// State i expects line i. A loop leads from the end of a star or group back to its beginning.
-struct ExpectedLog {
+package struct ExpectedLog {
   private let items: [ExpectedItem]
   private let start: Instant
   private var lines: [ExpectedLine] = []
@@ -13,7 +13,7 @@ struct ExpectedLog {
   private var loops: [Int: Set<Int>] = [:]
 
   /// - Parameter start: when the run began; times of lines count from it.
-  init(_ items: [ExpectedItem], since start: Instant) {
+  package init(_ items: [ExpectedItem], since start: Instant) {
     self.items = items
     self.start = start
     add(items)
@@ -43,7 +43,7 @@ struct ExpectedLog {
   }
 
   /// Whether a log matches exactly.
-  func matches(_ log: [LogLine]) -> Bool {
+  package func matches(_ log: [LogLine]) -> Bool {
     var states: Set<Int> = [0]
     for line in log {
       let fitting = states.filter { $0 < lines.count && lines[$0].fits(line, since: start) }
@@ -63,7 +63,7 @@ extension ExpectedLog {
   /// whether it was seen.
   ///
   /// - Parameter show: formats a matching line of the seen log.
-  func written(beside log: [LogLine], _ show: (LogLine) -> String) -> [String] {
+  package func written(beside log: [LogLine], _ show: (LogLine) -> String) -> [String] {
     var place = 0
     return written(items, log, &place, show)
   }
@@ -102,7 +102,7 @@ extension ExpectedLog {
 extension [ExpectedLine] {
   /// The index of the first line that does not follow those before it; nil where all do. Other
   /// lines may come between.
-  func firstMissing(inOrder log: [LogLine], since start: Instant) -> Int? {
+  package func firstMissing(inOrder log: [LogLine], since start: Instant) -> Int? {
     var place = 0
     for (index, line) in enumerated() {
       while place < log.count, !line.fits(log[place], since: start) { place += 1 }

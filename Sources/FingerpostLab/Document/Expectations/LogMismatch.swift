@@ -2,16 +2,16 @@ import FingerpostAnswers
 import FingerpostModel
 
 /// The difference between a log and the expected one.
-struct LogMismatch {
+package struct LogMismatch {
   /// The difference, a line each: `- ` expected, `+ ` seen.
-  let text: String
+  package let text: String
   /// The first expected token that was not seen, in log order.
-  let missing: String?
+  package let missing: String?
   /// The first token that was seen and not expected.
-  let surplus: String?
+  package let surplus: String?
 
   /// Computes the difference; nil where the log matches.
-  init?(_ items: [ExpectedItem], _ log: [LogLine], since start: Instant) {
+  package init?(_ items: [ExpectedItem], _ log: [LogLine], since start: Instant) {
     let expected = ExpectedLog(items, since: start)
     if expected.matches(log) { return nil }
     let show = { (line: LogLine) in expected.hasTimes ? line.timed(since: start) : line.text }

@@ -44,7 +44,7 @@ extension DocumentProblem: JSONWritable {
 
 extension JSONValue {
   /// Reads a document's text; an error (`document`) where it is not JSON.
-  init(document text: String) throws(LabError) {
+  package init(document text: String) throws(LabError) {
     do throws(JSONReader.Failure) {
       self = try JSONReader.read(text)
     } catch {

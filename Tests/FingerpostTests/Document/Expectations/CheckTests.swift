@@ -1,7 +1,7 @@
 import Fingerpost
 import Testing
 
-@testable import FingerpostLab
+import FingerpostLab
 
 /// A tap on a card whose recognizer cancels the touch.
 private func check(_ text: String) throws -> ExpectationReport {

@@ -1,7 +1,7 @@
 import Fingerpost
 import Testing
 
-@testable import FingerpostLab
+import FingerpostLab
 
 private func log(_ texts: [String]) -> [LogLine] {
   texts.enumerated().map { place, text in

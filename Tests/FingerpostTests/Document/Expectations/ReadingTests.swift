@@ -1,7 +1,7 @@
 import Fingerpost
 import Testing
 
-@testable import FingerpostLab
+import FingerpostLab
 
 private func problems(_ text: String) throws -> [String] {
   do {

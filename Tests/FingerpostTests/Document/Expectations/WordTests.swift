@@ -2,7 +2,7 @@ import Fingerpost
 import FingerpostAnswers
 import FingerpostTestSupport
 import Testing
-@testable import FingerpostLab
+import FingerpostLab
 
 /// A button, a slider, a scroll view with a cell list, a tap and a pan, and what happens to them.
 private func played() throws -> (before: Lab, after: Lab) {
