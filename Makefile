@@ -50,7 +50,7 @@ build:
 	@$(MAKE) $(call side-by-side,2) $(STAMPS)/engine $(STAMPS)/bytecode
 
 build-for-tests:
-	@$(MAKE) $(call side-by-side,3) $(STAMPS)/engine .venv/test $(STAMPS)/swift-tests-build $(STAMPS)/bytecode browser
+	@$(MAKE) $(call side-by-side,2) $(STAMPS)/engine .venv/test $(STAMPS)/bytecode browser
 
 # ---- Tools ---------------------------------------------------------------------
 
@@ -107,30 +107,20 @@ generate: | swift-tools
 # ---- Tests ---------------------------------------------------------------------
 
 test: build-for-tests
-	@$(MAKE) swift-tests
-	@$(MAKE) $(call side-by-side,2) c-tests fuzz-tests $(STAMPS)/python-style experiments
+	@$(MAKE) $(call side-by-side,2) swift-tests c-tests fuzz-tests $(STAMPS)/python-style experiments
 	@$(MAKE) answers
 	@$(MAKE) python-tests
 	@$(MAKE) instructions
 	@echo "All tests passed."
-
-# The tests hold the engine themselves: a Swift plugin that they load finds it in them.
-OPEN_TO_PLUGINS := $(if $(filter Linux,$(shell uname -s)),-Xlinker --export-dynamic)
 
 swift-tests: $(STAMPS)/swift-style $(STAMPS)/swift-tests
 $(STAMPS)/swift-style: $(SOURCES) $(SWIFT_TESTS) .swift-format | swift-tools
 	@$(STEP) "Swift style" swift format lint --strict --recursive --parallel Package.swift Sources Tests
 	@mkdir -p $(@D) && touch $@
 
-# In a folder of its own, because SwiftPM builds one thing at a time in each.
-DEBUG_BUILD := --scratch-path .build/tests $(OPEN_TO_PLUGINS)
-
-$(STAMPS)/swift-tests-build: $(SOURCES) $(SWIFT_TESTS) | swift-tools
-	@$(STEP) "Swift tests, build" swift build --build-tests $(DEBUG_BUILD)
-	@mkdir -p $(@D) && touch $@
-
-$(STAMPS)/swift-tests: $(STAMPS)/swift-tests-build $(STAMPS)/engine
-	@$(STEP) "Swift tests" swift test --skip-build $(DEBUG_BUILD)
+# The engine that they test is the one that is installed; the tests themselves are not optimized.
+$(STAMPS)/swift-tests: $(SOURCES) $(SWIFT_TESTS) $(STAMPS)/engine
+	@$(STEP) "Swift tests" .ci/engine test
 	@touch $@
 
 c-tests: $(STAMPS)/c-tests
@@ -242,7 +232,7 @@ whole:
 counts: build
 	@$(VENV)/python python/tools/counts.py
 
-# Makes thirty conditions and thirty values of the engine wrong, one at a time: half an hour, most of it one debug build.
+# Makes thirty conditions and thirty values of the engine wrong, one at a time: a quarter of an hour, a third of it one build.
 # SEED=… chooses others, COUNT=… more.
 mutants: .venv/test | swift-tools
 	@$(VENV)/python .ci/mutants --count $(or $(COUNT),60) --seed $(or $(SEED),1)

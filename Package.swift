@@ -8,12 +8,15 @@ enum Optimized {
   case together
   /// The rooms above, which call them now and then: none waits for more than the declarations of the others.
   case apart
+  /// Tests: they are built to run once.
+  case never
 
   var settings: [SwiftSetting] {
     guard Context.environment["FINGERPOST_OPTIMIZED"] != nil else { return [] }
     switch self {
     case .together: return [.unsafeFlags(["-cross-module-optimization"])]
     case .apart: return [.unsafeFlags(["-disable-cmo", "-emit-module-separately-wmo"])]
+    case .never: return [.unsafeFlags(["-Onone"])]
     }
   }
 }
@@ -39,7 +42,8 @@ let engineRooms: [Target.Dependency] = [
 func tests(of name: String, knows: [Target.Dependency] = []) -> Target {
   .testTarget(
     name: "\(name)Tests", dependencies: engineRooms + ["FingerpostTestSupport"] + knows,
-    path: "Tests/\(name)Tests", swiftSettings: [.swiftLanguageMode(.v6)])
+    path: "Tests/\(name)Tests",
+    swiftSettings: [.swiftLanguageMode(.v6)] + Optimized.never.settings)
 }
 
 let package = Package(
@@ -96,7 +100,8 @@ let package = Package(
       swiftSettings: [.swiftLanguageMode(.v6)]),
     .target(
       name: "FingerpostTestSupport", dependencies: engineRooms,
-      path: "Tests/FingerpostTestSupport", swiftSettings: [.swiftLanguageMode(.v6)]),
+      path: "Tests/FingerpostTestSupport",
+      swiftSettings: [.swiftLanguageMode(.v6)] + Optimized.never.settings),
     // Prints `Sources/FingerpostLab/Generated`.
     .executableTarget(
       name: "fingerpost-generate", dependencies: ["FingerpostTestSupport"],
