@@ -217,7 +217,7 @@ extension Hook {
           "gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:)",
           .delegate(
             .init(
-              because: "the recognizer or {other} was about to prevent the other",
+              because: "the recognizer or {other} was about to recognize and prevent the other",
               yes: "both may recognize", no: "only one of them may recognize"))))
     case .shouldRequireFailureOf:
       HookSchema(
