@@ -28,19 +28,19 @@ private func parts(_ json: String, _ place: Int) -> [(String, [String])] {
     return [("refused", [string(problems)])]
   }
   let lab = CLab(adopting: made)
-  var parts = place % 10 == 0 ? [("objects", objects(lab, place))] : []
+  var parts = [("objects", objects(lab, place))]
   guard let script = member("script", of: json) else { return parts }
   var list: OpaquePointer?
   var timeline: OpaquePointer?
   let status = fp_lab_play_json(lab.pointer, script, 0, 1e9, &list, &timeline)
   parts.append(("steps", ["\(status) \(lab.error) \(lab.errorPath)"] + steps(list)))
   fp_step_list_destroy(list)
-  if place % 20 == 0 { parts.append(("after", objects(lab, place))) }
+  if place % 5 == 0 { parts.append(("after", objects(lab, place))) }
   let played = CTimeline(timeline)
   guard timeline != nil else { return parts }
-  if place % 5 == 1 { parts.append(("records", records(played))) }
-  if place % 5 == 2 { parts.append(("texts", texts(played))) }
-  if place % 80 == 0 {
+  parts.append(("records", records(played)))
+  parts.append(("texts", texts(played)))
+  if place % 40 == 0 {
     parts.append(("lint", [text { fp_lab_lint(lab.pointer, 1, nil, nil, $0) }]))
   }
   return parts

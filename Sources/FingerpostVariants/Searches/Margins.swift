@@ -26,7 +26,7 @@ public struct Margins: Sendable {
 
   /// Steps with larger margins and the same outcome.
   public struct SaferScript: Sendable {
-    /// The steps. Places are rounded to a tenth of a point, times to a tenth of a millisecond.
+    /// The steps. What was moved is rounded: places to half a point, times to five milliseconds.
     public let steps: [Step]
     /// The numbers that differ from the script's; a changed x or y always comes with both
     /// coordinates.

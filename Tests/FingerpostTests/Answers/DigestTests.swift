@@ -41,15 +41,17 @@ private func written(
     let experiment = try Experiment(json: json)
     let run = try experiment.run()
     var texts = try texts(run)
-    if place % 6 == 3 { texts.append(("asked", asked(run.timeline, place))) }
+    texts.append(("again", try again(experiment)))
+    texts.append(("heard", try heard(experiment)))
     // Of what dice made, there is more of the same.
-    if !isRandom || place % 6 == 1 {
-      texts.append(("why", explained(run.timeline, place)))
+    if !isRandom || place % 3 == 1 {
+      texts.append(("asked", asked(run.timeline, place)))
+      texts.append(("why", explained(run.timeline)))
       texts.append(("whyNot", missing(run.timeline, place)))
     }
-    if place % 30 == 0 {
+    if place % (isRandom ? 30 : 10) == 0 {
       texts += try searched(experiment)
-    } else if !isRandom, place % 8 == 2 {
+    } else if !isRandom, place % 3 == 2 {
       texts += try proved(experiment, place)
     }
     if place % 4 == 0 {
@@ -63,11 +65,49 @@ private func written(
   }
 }
 
-/// Why each fifth record came, by turns.
-private func explained(_ timeline: TimelineSnapshot, _ place: Int) -> String {
+/// The records of the script when it is played once more in the same lab: what one attempt leaves behind for the next.
+private func again(_ experiment: Experiment) throws -> String {
+  let (lab, steps, _) = try experiment.build()
+  for _ in 1...2 {
+    try lab.play(steps)
+    try lab.settle()
+  }
+  return records(lab.timeline)
+}
+
+/// What the program hears where it listens to every object without answering, and the records then.
+private func heard(_ experiment: Experiment) throws -> String {
+  let (lab, steps, _) = try experiment.build()
+  nonisolated(unsafe) var lines: [String] = []
+  let listener = Answer.callback(
+    HookCallback { question in
+      lines.append(words(of: question))
+      return .useDefault
+    })
+  for object in lab.objects {
+    for hook in Hook.allCases where try lab.answer(to: hook, of: object) == nil {
+      try? lab.override(hook, of: object, with: listener)
+    }
+  }
+  try lab.play(steps)
+  return lines.joined(separator: "\n") + records(lab.timeline)
+}
+
+private func words(of question: HookQuestion) -> String {
+  let numbers = question.measurements.map { "\($0.name) \($0.value)" }
+  let about = [question.recognizer, question.other].map { $0.map { "\($0)" } ?? "-" }
+  let view = question.view.map { "\($0)" } ?? "-"
+  let touch = question.touch.map { "\($0)" } ?? "-"
+  return "\(question.hook) \(question.selector) \(question.asked) \(about) \(view) \(touch) "
+    + "\(question.touchCount) \(question.time.nanoseconds) \(question.point) \(question.state) "
+    + "\(numbers)"
+}
+
+/// Why each record came.
+private func explained(_ timeline: TimelineSnapshot) -> String {
   let index = TimelineIndex(timeline)
   var lines: [String] = []
-  for serial in timeline.indices where (serial + place) % 5 == 0 {
+  for serial in timeline.indices {
     do {
       let answer = try index.why(Serial(truncatingIfNeeded: serial))
       lines.append("\(serial) \(answer.text) \(answer.reasons) \(answer.facts)")
@@ -78,7 +118,7 @@ private func explained(_ timeline: TimelineSnapshot, _ place: Int) -> String {
   return lines.joined(separator: "\n")
 }
 
-/// The answers to a twelfth of all questions why something did not happen, by turns.
+/// The answers to a third of all questions why something did not happen, by turns.
 private func missing(_ timeline: TimelineSnapshot, _ place: Int) -> String {
   let index = TimelineIndex(timeline)
   var number = place
@@ -86,7 +126,7 @@ private func missing(_ timeline: TimelineSnapshot, _ place: Int) -> String {
   for subject in timeline.subjects where subject.kind != .null && subject.kind != .stage {
     for event in events {
       number += 1
-      guard number % 12 == 0 else { continue }
+      guard number % 3 == 0 else { continue }
       do {
         let answer = try index.whyNot(subject.name, event)
         lines.append("\(answer.question) \(answer.text) \(answer.reasons) \(answer.facts)")
@@ -167,7 +207,7 @@ private func searched(_ experiment: Experiment) throws -> [(String, String)] {
 /// The proof of why one of the events that were missed did not happen, by turns.
 private func proved(_ experiment: Experiment, _ place: Int) throws -> [(String, String)] {
   let (lab, steps, _) = try experiment.build()
-  guard let question = try missed(lab, steps).prefix(place / 8 % 4 + 1).last else { return [] }
+  guard let question = try missed(lab, steps).prefix(place / 3 % 4 + 1).last else { return [] }
   return [("proof", try lab.answer(.whyNot(question), about: .steps(steps)).json)]
 }
 

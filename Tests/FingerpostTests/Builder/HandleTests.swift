@@ -51,6 +51,33 @@ private func screen() throws -> Lab { try Lab { Window("window") { card { pan } 
   #expect(try lab.play(.tap(Point(100, 300))).log(.action) == [])
 }
 
+@Test func `what plays in branches throws the kept error first`() throws {
+  let lab = try screen()
+  let tap: Script = [.tap(card)]
+  let enabled = pan.vary(\.isEnabled, true, false)
+  let error = "card.alpha must be in 0.0…1.0, not 7.0"
+  for call in [
+    { _ = try lab.matrix(tap, enabled) },
+    { _ = try lab.sweep([1, 2]) { [.tap(card, count: $0)] } },
+    { _ = try lab.fixes(tap, for: pan, .action) },
+    { _ = try lab.whyNot(tap, pan, .action) },
+    { _ = try lab.margins(tap) },
+    {
+      _ = try lab.outcomeMap(
+        tap, x: MapAxis(.step(StepPath(0), .x), 0...200, count: 2),
+        y: MapAxis(.profile("tapInterval"), 0.3...0.4, count: 1))
+    },
+    { _ = try lab.copy() },
+    { _ = try lab.play(tap) },
+  ] {
+    lab[card].alpha = 7
+    let thrown = #expect(throws: LabError.self) { try call() }
+    #expect(thrown?.message.hasSuffix(error) == true)
+    // Once.
+    try call()
+  }
+}
+
 @Test func `a recognizer that is removed is on no view, and one that waits acts late`() throws {
   let lab = try screen()
   let double = try lab[card].add(Tap("double").numberOfTapsRequired(2))

@@ -17,6 +17,12 @@ private func lab() throws -> Lab {
       "digitizer.frame", "digitizer.contact(1)", "hid.event(1)", "backBoard.route -> application",
       "application.queue", "runLoop.turn(source)",
     ])
+  // As large as the blob that the finger makes: a circle of four cells of 10 by 10 points.
+  let contact = try #require(
+    lab.timeline.indices.first {
+      lab.timeline.token(of: lab.timeline[$0]) == "digitizer.contact(1)"
+    })
+  #expect(lab.timeline[contact].x == (400 / Double.pi).squareRoot())
   let why = try lab.timeline.why("card.touchesBegan")
   let stages = why.records.compactMap { lab.timeline.token(of: $0.record) }
   for stage in ["digitizer.frame", "hid.event(1)", "application.queue", "runLoop.turn(source)"] {

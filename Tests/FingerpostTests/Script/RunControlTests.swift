@@ -1,4 +1,5 @@
 import Fingerpost
+import FingerpostTestSupport
 import Testing
 
 /// A pad that fills the window.
@@ -56,7 +57,9 @@ struct RunControlTests {
     lab.goesOn = nil
     try lab.play([.tap(.center(pad))])
     lab.cancel()
-    #expect(throws: LabError.self) { try lab.play([.tap(.center(pad))]) }
+    expectLabError(.cancelled, saying: "the run was cancelled") {
+      try lab.play([.tap(.center(pad))])
+    }
     try lab.play([.tap(.center(pad))])
   }
 

@@ -46,13 +46,30 @@ private let reported = LogObservation([.action, .handler])
   }
 }
 
-@Test func `a press is some milliseconds from being a long one`() throws {
+/// The page with a long press, whose beginning is seen.
+private func pageWithPress() throws -> (lab: Lab, seen: LogObservation) {
   let lab = try pageWithButton().lab
-  let view = try lab.find("page")
-  guard case .responder(let page) = view else { return }
-  try lab.addRecognizer("longPress", name: "press", to: page)
+  if case .responder(let page) = try lab.find("page") {
+    try lab.addRecognizer("longPress", name: "press", to: page)
+  }
   var seen = reported
   seen.token = "press.action(began)"
+  return (lab, seen)
+}
+
+@Test func `a safer place and a safer time are round numbers`() throws {
+  let place = try pageWithButton().lab.margins(
+    [.tap(.point(Point(104.3, 320.2)))], observing: reported)
+  let safer = try #require(place.safer)
+  #expect("\(safer)" == "script[0].x 122, script[0].y 322 (22.0 pt, more than 1000.0 ms)")
+  let (lab, seen) = try pageWithPress()
+  let time = try lab.margins([.press(.point(Point(50, 600)), for: 0.4837)], observing: seen)
+  let shorter = try #require(time.safer)
+  #expect("\(shorter)" == "script[0].for 0.35 (more than 120.0 pt, 150.0 ms)")
+}
+
+@Test func `a press is some milliseconds from being a long one`() throws {
+  let (lab, seen) = try pageWithPress()
   let margins = try lab.margins([.press(.point(Point(50, 600)), for: 0.48)], observing: seen)
   #expect(margins.outcome == [])
   let margin = try #require(margins.all.first { "\($0.number)" == "script[0].for" })
