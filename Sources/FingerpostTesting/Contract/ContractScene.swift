@@ -17,7 +17,7 @@ package struct ContractScene {
   }
 
   package let lab: Lab
-  let recognizer: RecognizerID
+  package let recognizer: RecognizerID
 
   package init(
     _ type: RecognizerType, _ arrangement: Arrangement, parameters: [(String, Double)],
@@ -91,7 +91,7 @@ extension ContractScene {
       && lab.turn.arbiter.recognizers.touchCount(of: recognizer.index) == 0
   }
 
-  func play(_ stream: some Collection<ContractTurn>) throws(LabError) {
+  package func play(_ stream: some Collection<ContractTurn>) throws(LabError) {
     for turn in stream {
       var steps: [Step] = turn.wait == 0 ? [] : [.wait(Double(turn.wait) / 1000)]
       var fingers: [Step] = []

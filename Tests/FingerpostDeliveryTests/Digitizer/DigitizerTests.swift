@@ -91,6 +91,7 @@ struct DigitizerTests {
     _ = digitizer.read(frame, at: .zero, profile: .ios17)
     let cancelled = digitizer.cancel(1, at: .zero)
     #expect(cancelled.fingers.map(\.isCancelled) == [true])
+    #expect(cancelled.fingers.map(\.isTouching) == [false])
     #expect(cancelled.fingerChanges.map(\.phase) == [.cancelled])
     #expect(digitizer.cancel(1, at: .zero).fingers == [])
     #expect(digitizer.read(frame, at: .zero, profile: .ios17).fingers.map(\.identity) == [2])

@@ -30,3 +30,11 @@ private struct Plain: GestureRecognizer {
   #expect(plain.canPrevent(plain) && plain.canBePrevented(by: plain))
   #expect(!plain.shouldRequireFailure(of: plain) && !plain.shouldBeRequiredToFail(by: plain))
 }
+
+@Test func `all hooks of a class are the four, and each is another bit`() {
+  let hooks: [ClassHooks] = [
+    .canPrevent, .canBePrevented, .shouldRequireFailure, .shouldBeRequiredToFail,
+  ]
+  #expect(hooks.map(\.rawValue) == [1, 2, 4, 8])
+  #expect(ClassHooks(hooks) == .all && !ClassHooks.all.contains(.ownTypeOnly))
+}

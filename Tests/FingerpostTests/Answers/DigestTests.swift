@@ -7,9 +7,9 @@ import FingerpostVariants
 import Foundation
 import Testing
 
-/// Everything that the engine writes about every experiment, and about screens and scripts that dice made, by a digest for
-/// each kind of document: every column of every record, the whole log, and the answers as JSON; of some also the
-/// lint, a proof and the fixes, which play on, and answers to why and why not.
+/// Everything that the engine writes about every experiment, about screens and scripts that dice made, and about those of
+/// Python's tests (`python/tools/scenes.py` lists them), by a digest for each kind of document: every column of every
+/// record, the whole log, the answers as JSON, why and why not; of some also the lint, a proof and the fixes, which play on.
 ///
 /// The digests are in `Tests/Answers/Digests`; one that differs says in which document to look for the difference.
 /// `FINGERPOST_WRITE=1 swift test --filter digests` writes them again.
@@ -19,10 +19,16 @@ struct DigestTests {
   func experiments() throws { try compare("experiments", try recordedDocuments()) }
 
   @Test("what is written of screens and scripts that dice made has the recorded digests")
-  func random() throws {
-    let file = checkoutFile("Tests/Answers/Digests/random.jsonl")
+  func random() throws { try compare("random", try listed("random")) }
+
+  @Test("what is written of the screens that Python's tests ask about has the recorded digests")
+  func scenes() throws { try compare("scenes", try listed("scenes")) }
+
+  /// The documents of a list, a line each.
+  private func listed(_ name: String) throws -> [(name: String, json: String)] {
+    let file = checkoutFile("Tests/Answers/Digests/\(name).jsonl")
     let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
-    try compare("random", lines.enumerated().map { ("random-\($0)", String($1)) })
+    return lines.enumerated().map { ("\(name)-\($0)", String($1)) }
   }
 
   private func compare(_ name: String, _ documents: [(name: String, json: String)]) throws {

@@ -33,7 +33,7 @@ struct TableDigestTests {
       Row("rule \($0)", ["\($0.name) \($0.info) \($0.statement)"])
     }
     rows += Reason.allCases.map { Row("reason \($0)", ["\($0.name) \($0.info)"]) }
-    rows += Setting.allCases.map { Row("setting \($0)", ["\($0.name)"]) }
+    rows += Setting.allCases.map { Row("setting \($0)", ["\($0.name)", "\($0.rule)"]) }
     rows += try FingerpostTests.rows(of: "step", StepTable.json)
     rows += try FingerpostTests.rows(of: "hook", HookTable.json)
     rows += UIKitClass.all.map { Row("class \($0.name)", ["\($0)"]) }

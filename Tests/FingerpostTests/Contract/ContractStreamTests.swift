@@ -12,6 +12,18 @@ import FingerpostContract
   #expect(words == [["disabled"], [], ["enabled"]])
 }
 
+@Test func `a stream switches the recognizer off and on in the scene`() throws {
+  let scene = try ContractScene(
+    Lab().recognizerType("tap"), .alone, parameters: [], profile: .ios17)
+  var seen: [Bool] = []
+  for isEnabled in [false, false, true, false] {
+    try scene.play([ContractTurn(wait: 5, acts: [.setEnabled(isEnabled)])])
+    seen.append(try scene.lab.get("isEnabled", of: .recognizer(scene.recognizer)) == [1])
+  }
+  #expect(seen == [false, false, true, false])
+  #expect(scene.lab.now == Instant(nanoseconds: 20_000_000))
+}
+
 @Test func `each arrangement is another scene for the recognizer under test`() throws {
   var seen: [ContractScene.Arrangement: [String]] = [:]
   for arrangement in ContractScene.Arrangement.allCases {

@@ -46,6 +46,21 @@ private func rating() throws -> (lab: Lab, script: Script) {
   }
 }
 
+@Test func `a control that leaves its own edge is told so by a class of its own`() throws {
+  let lab = Lab()
+  let window = try lab.addWindow("window")
+  let button = try lab.makeView("button", class: "UIButton")
+  try lab.addSubview(button, to: window)
+  try lab.set("frame", of: .responder(button), to: [20, 100, 120, 44])
+  let found = try lab.fixes(
+    .steps([.drag(.center(button), to: .by(0, 60))]), try FixTarget(["button.touchDragExit"]))
+  #expect(
+    "\(found)" == """
+      1. give button a class whose continueTracking also sends touchDragExit and touchDragEnter \
+      at its own edge
+      """)
+}
+
 @Test func `a delegate that answers already is not given another answer`() throws {
   let (lab, script) = try rating()
   let without = try lab.fixes(script, try FixTarget(["stars.rate"]))

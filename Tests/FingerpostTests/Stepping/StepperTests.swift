@@ -47,6 +47,7 @@ private func log(_ stepper: Stepper, _ part: Range<Int>) -> [String] {
   #expect(ends.last == timeline.endIndex)
   #expect(ends.dropLast().last.map { timeline[$0 - 1].kind != .step } == true)
   #expect(timeline.turnEnds(from: timeline.endIndex).isEmpty)
+  #expect(ends == timeline.turnEnds(from: 0))
 }
 
 @Test func `stepping begins where the lab stands, and goes back no further`() throws {

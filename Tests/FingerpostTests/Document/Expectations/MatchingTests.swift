@@ -1,4 +1,5 @@
 import Fingerpost
+import FingerpostAnswers
 import Testing
 
 import FingerpostLab
@@ -67,6 +68,21 @@ func `a time counts to the millisecond`(_ nanoseconds: Int64, _ time: String, _ 
   #expect(ExpectedLine("a * @1").milliseconds == 1000)
   #expect(ExpectedLine("a.touchesBegan (tapCount 2) (1,2)").text.hasSuffix("(1,2)"))
   #expect("\(ExpectedLine("pan.action(changed) * @0.15"))" == "pan.action(changed) * @0.150")
+}
+
+@Test(arguments: [
+  ("a.touchesBegan (tapCount 2) (1,2)", "a.touchesBegan", true, true),
+  ("a.touchesBegan (tapCount 2)", "a.touchesBegan", true, false),
+  ("a.touchesBegan (1)", "a.touchesBegan", false, true),
+  ("a.touchesBegan (1) (2)", "a.touchesBegan (1)", false, true),
+  ("a.touchesBegan (1) (tapCount 2)", "a.touchesBegan (1)", true, false),
+  ("pan.action(changed)", "pan.action(changed)", false, false),
+])
+func `a token ends where its tap count and its fingers begin`(
+  _ text: String, _ token: String, _ hasTapCount: Bool, _ hasFingers: Bool
+) {
+  let found = LogVocabulary.withoutSuffixes(text)
+  #expect(found == (token, hasTapCount, hasFingers))
 }
 
 @Test func `contains finds the first line that is missing`() {
