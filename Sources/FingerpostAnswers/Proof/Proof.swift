@@ -60,8 +60,10 @@ public struct ProvedChange: Equatable, Sendable {
 
   /// What becomes of the event.
   public enum Outcome: String, CaseIterable, Sendable {
-    /// It happens, and did not before.
+    /// It happens, and did not before: in the touch of the answer, or without one.
     case happens
+    /// It happens, and did not before, but in another touch than that of the answer.
+    case elsewhere
     /// It no longer happens.
     case isGone
     /// It happens at another time.
@@ -111,6 +113,7 @@ extension Proof: CustomStringConvertible {
   private static func verb(_ outcome: ProvedChange.Outcome) -> String {
     switch outcome {
     case .happens: "it comes"
+    case .elsewhere: "it comes, in another touch,"
     case .isGone: "it does not come"
     case .moves: "it comes at another time"
     }

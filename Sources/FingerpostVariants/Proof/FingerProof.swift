@@ -63,7 +63,7 @@ extension ProofSearch {
     }
     let timelines = try play(made.map { [$0] })
     var best: [Try] = []
-    for (item, timeline) in zip(tries, timelines) where timeline.flatMap(outcome) != nil {
+    for (item, timeline) in zip(tries, timelines) where timeline.flatMap(outcome) == .happens {
       if let place = best.firstIndex(where: { $0.isOfSameNumber(as: item) }) {
         if distance(item, steps) < distance(best[place], steps) { best[place] = item }
       } else {
@@ -198,7 +198,7 @@ extension ProofSearch {
 
   private mutating func brings(_ item: Try, _ steps: [Step]) throws(LabError) -> Bool {
     guard let changed = changed(steps, item) else { return false }
-    return try play([[.script(.steps(changed))]]).first?.flatMap(outcome) != nil
+    return try play([[.script(.steps(changed))]]).first?.flatMap(outcome) == .happens
   }
 
   /// The steps with one number changed.

@@ -16,6 +16,8 @@ struct ProofSearch {
   private let reader: LabReader
   /// Who took part in the touch of the answer.
   private let around: Participants
+  /// Whether the event that did not happen in the answer's touch happens in another one as things are.
+  private let isElsewhereAnyway: Bool
   private(set) var played: Int = 0
   /// How many pairs of claims are made: the nearest of each count.
   private static let nearest = 20
@@ -36,6 +38,7 @@ struct ProofSearch {
     self.options = options
     self.watch = watch
     reader = LabReader(base)
+    isElsewhereAnyway = wanted.map { index.happens($0, in: nil) } ?? false
     around = Participants(
       index, missed: wanted.map { [$0.subject] } ?? [], before: base.timeline.subjects.count,
       in: answer.touch)
@@ -49,7 +52,7 @@ struct ProofSearch {
     var alone = found.alone.map { proved($0.claim, $0.outcome) }
     let isOpen = alone.isEmpty && found.together == nil
     if wanted != nil, isAboutFinger || isAboutCount || isOpen {
-      alone += try finger(orCounts: isOpen || isAboutCount)
+      alone = inTouch(alone + (try finger(orCounts: isOpen || isAboutCount))) { $0.outcome }
     }
     return Proof(
       found.isWhole ? .played : .partly, happened: wanted == nil, alone: alone,
@@ -82,7 +85,7 @@ struct ProofSearch {
     }
     let near = found.filter { $0.claim.distance < .outOfTheWay }
     var deciding = Deciding(
-      alone: distinct(near.isEmpty ? found : near), together: nil,
+      alone: distinct(inTouch(near.isEmpty ? found : near) { $0.outcome }), together: nil,
       isWhole: singles.count == order.count && claims.isComplete)
     if near.isEmpty {
       let starts = singles.indices.filter { singles[$0].distance < .outOfTheWay }
@@ -93,20 +96,32 @@ struct ProofSearch {
       }
     }
     if wanted != nil {
-      for place in deciding.alone.indices {
-        deciding.alone[place].claim = try narrowed([deciding.alone[place].claim])[0]
+      for (place, found) in deciding.alone.enumerated() {
+        deciding.alone[place].claim = try narrowed([found.claim], to: found.outcome)[0]
       }
-      if let set = deciding.together?.claims { deciding.together?.claims = try narrowed(set) }
+      if let set = deciding.together {
+        deciding.together?.claims = try narrowed(set.claims, to: set.outcome)
+      }
     }
     return deciding
   }
 
+  /// Of what makes the event come, that with which it comes in the touch of the answer; all, where nothing does.
+  private func inTouch<Found>(
+    _ found: [Found], _ outcome: (Found) -> ProvedChange.Outcome
+  ) -> [Found] {
+    let here = found.filter { outcome($0) != .elsewhere }
+    return here.isEmpty ? found : here
+  }
+
   /// The claims of a set, each as small as it may be; as they are where the budget ends.
-  private mutating func narrowed(_ set: [Claim]) throws(LabError) -> [Claim] {
+  private mutating func narrowed(
+    _ set: [Claim], to wanted: ProvedChange.Outcome
+  ) throws(LabError) -> [Claim] {
     try Narrowing(reader: reader, recognizers: around.recognizers).narrowed(set) {
       sets throws(LabError) in
       if sets.count > left - Self.forFinger { return sets.map { _ in false } }
-      return try play(sets.map { $0.map(\.change) }).map { $0.flatMap(outcome) != nil }
+      return try play(sets.map { $0.map(\.change) }).map { $0.flatMap(outcome) == wanted }
     }
   }
 
@@ -167,7 +182,7 @@ extension ProofSearch {
   func outcome(_ timeline: TimelineSnapshot) -> ProvedChange.Outcome? {
     if timeline == index.timeline { return nil }
     let other = TimelineIndex(timeline)
-    if let wanted { return other.happens(named(wanted, in: other), in: touch) ? .happens : nil }
+    if let wanted { return outcome(of: named(wanted, in: other), other) }
     guard let record = answer.records.first, let written = index.token(record) else { return nil }
     // A view's calls belong to a touch; a recognizer's attempt may have several.
     let same = other.records(written, of: record.kind == .touches ? answer.touch : nil)
@@ -183,12 +198,13 @@ extension ProofSearch {
       subject: other.subject(named: name) ?? 0, event: wanted.event, button: wanted.button)
   }
 
-  /// The touch in which the event must happen: a view's calls belong to the touch of the answer; other events to any
-  /// touch, unless they happen in another one as things are.
-  private var touch: TouchID? {
-    guard let wanted else { return nil }
-    if case .touches = wanted.event { return answer.touch }
-    return index.happens(wanted, in: nil) ? answer.touch : nil
+  /// Whether the event happens in another play, and whether in the touch of the answer. A view's calls belong to that
+  /// touch; so does what happens in another one as things are.
+  private func outcome(of wanted: Wanted, _ other: TimelineIndex) -> ProvedChange.Outcome? {
+    if other.happens(wanted, in: answer.touch) { return .happens }
+    if case .touches = wanted.event { return nil }
+    if isElsewhereAnyway || !other.happens(wanted, in: nil) { return nil }
+    return index.touches.count > 1 ? .elsewhere : .happens
   }
 
   /// Follows the obstacles: what decides once the first claim is changed, and so on.
@@ -212,7 +228,7 @@ extension ProofSearch {
         let sets = claims.prefix(max(0, left - Self.forFinger)).map { row.claims + [$0] }
         for (set, timeline) in zip(sets, try play(sets.map { $0.map(\.change) })) {
           guard let timeline else { continue }
-          if outcome(timeline) != nil { return try smallest(set, then) }
+          if let outcome = outcome(timeline) { return try smallest(set, outcome, then) }
           next.append((set, timeline, then))
         }
       }
@@ -222,16 +238,18 @@ extension ProofSearch {
   }
 
   /// Leaves out the claims of a set that are not needed.
-  private mutating func smallest(_ set: [Claim], _ then: String) throws(LabError) -> Together {
+  private mutating func smallest(
+    _ set: [Claim], _ wanted: ProvedChange.Outcome, _ then: String
+  ) throws(LabError) -> Together {
     var claims = set
     for claim in set where claims.count > 2 {
       let rest = claims.filter { $0.key != claim.key }
-      let isEnough = try play([rest.map(\.change)]).first?.flatMap(outcome) != nil
+      let isEnough = try play([rest.map(\.change)]).first?.flatMap(outcome) == wanted
       if isEnough { claims = rest }
     }
     // What was left out comes first no more.
     let isFirst = claims.first?.key == set.first?.key
-    return Together(claims: claims, outcome: .happens, then: isFirst ? then : "")
+    return Together(claims: claims, outcome: wanted, then: isFirst ? then : "")
   }
 
   /// Plays all pairs of the nearest claims.

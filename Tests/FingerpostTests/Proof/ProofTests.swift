@@ -1,4 +1,5 @@
 import Fingerpost
+import FingerpostAnswers
 import FingerpostTestSupport
 import Testing
 
@@ -51,6 +52,46 @@ private func card() throws -> (lab: Lab, card: ResponderID, script: Script) {
     "\(answer.proof)".hasPrefix(
       "Played: it comes if you set card.isUserInteractionEnabled to true and set button.isEnabled to "
         + "true, together. With the first of them alone: "))
+}
+
+@Test func `what brings the event in another touch is no answer where one brings it in this touch`()
+  throws
+{
+  let button = Button("button", frame: Rect(10, 2, 100, 36))
+  let row = View("row", frame: Rect(0, 80, 390, 40))
+  let list = ScrollView("list", frame: Rect(0, 0, 390, 844)).contentSize(Size(390, 6000))
+  let outer = Tap("outer")
+  let lab = try Lab {
+    Window("window") {
+      outer
+      list {
+        button
+        row
+      }
+    }
+  }
+  // The last tap misses the row, which has been scrolled away.
+  let script: Script = [
+    .tap(button), .wait(1), .drag(row, by: Point(0, -200), over: 0.3), .wait(2), .tap(row),
+  ]
+  let still = try lab.copy()
+  still[list].isScrollEnabled = false
+  #expect(try still.play(script).log(.action) == ["outer.action"])
+  let answer = try lab.answer(.whyNot("outer.action"), about: try lab.resolved(script))
+  #expect(answer.text.hasPrefix("This is about touch 1 of"))
+  #expect(
+    "\(answer.proof)" == """
+      Played: it comes if you set outer.cancelsTouchesInView to false; or set button.class to UIView.
+      """)
+}
+
+@Test func `that an event comes in another touch is said`() throws {
+  let (lab, _, script) = try card()
+  let fact = try #require(try lab.answer(.whyNot("card.touchesEnded"), about: script).facts.first)
+  let change = ProvedChange(fact, setting: nil, advice: "wait", .elsewhere)
+  #expect(
+    "\(Proof(.played, happened: false, alone: [change], plays: 2))"
+      == "Played: it comes, in another touch, if you wait.")
 }
 
 @Test func `a time that a fact decides moves with it`() throws {

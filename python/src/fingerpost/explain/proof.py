@@ -16,7 +16,8 @@ class ProvedChange(Answer):
         number: the number of the script that was played, `script[0].hold`; empty for a setting.
         value: its value, in points, seconds or a count; None for a setting and for a place.
         advice: the change in words: `set tap.cancelsTouchesInView to false`.
-        outcome: `happens`, `isGone` (it no longer happens), `moves` (it happens at another time).
+        outcome: `happens`, `elsewhere` (it happens, in another touch), `isGone` (it no longer
+            happens), `moves` (it happens at another time).
     """
 
     fact: Fact
