@@ -232,7 +232,7 @@ whole:
 counts: build
 	@$(VENV)/python python/tools/counts.py
 
-# Makes thirty conditions and thirty values of the engine wrong, one at a time: a quarter of an hour, a third of it one build.
+# Makes thirty conditions and thirty values of the engine wrong, one at a time: a quarter of an hour, half of it one build.
 # SEED=… chooses others, COUNT=… more.
 mutants: .venv/test | swift-tools
 	@$(VENV)/python .ci/mutants --count $(or $(COUNT),60) --seed $(or $(SEED),1)

@@ -12,7 +12,7 @@ import pytest
 from fingerpost import _native
 from support.checkout import ROOT
 
-DEBUG = ROOT / ".build" / "tests" / "debug" / "libfingerpost.so"
+DEBUG = ROOT / ".build" / "debug" / "libfingerpost.so"
 SAMPLE = 60
 """Random experiments, beside every fourth of the published ones."""
 
@@ -55,7 +55,8 @@ def hashes(library: Path) -> list[str]:
 
 
 @pytest.mark.skipif(
-    not DEBUG.is_file(), reason="there is no debug build; `make swift-tests` makes one"
+    not DEBUG.is_file(),
+    reason="there is no debug build; `swift build --product fingerpost` makes one",
 )
 def test_a_debug_build_writes_the_bytes_of_the_release() -> None:
     release = Path(str(_native.load()))
