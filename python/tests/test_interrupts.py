@@ -15,6 +15,9 @@ import time
 from pathlib import Path
 
 import pytest
+from pydantic_core import SchemaError
+
+from fingerpost_workbench.cli.ending import run_command
 
 pytestmark = pytest.mark.long
 
@@ -121,6 +124,17 @@ def app():
 sys.modules["fingerpost_workbench.cli.app"] = types.SimpleNamespace(app=app)
 main()
 """
+
+
+def test_an_interrupt_while_pydantic_makes_a_class_is_an_interrupt(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def interrupted() -> None:
+        raise SchemaError('Error building "literal" validator:\n  KeyboardInterrupt: ')
+
+    monkeypatch.setattr("fingerpost_workbench.cli.app.app", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        run_command()
 
 
 def test_an_interrupt_in_a_callback_whose_exceptions_python_ignores_ends_the_command() -> None:

@@ -199,6 +199,9 @@ def run_command() -> int:
         # Python wraps an interrupt that comes while a class is made in an error.
         if isinstance(error.__cause__, KeyboardInterrupt):
             raise error.__cause__ from None
+        # One that comes while pydantic makes a class is only the last line of its error.
+        if type(error).__name__ == "SchemaError" and "KeyboardInterrupt" in str(error):
+            raise KeyboardInterrupt from None
         return _failed()
     return 0
 
