@@ -15,9 +15,6 @@ import time
 from pathlib import Path
 
 import pytest
-from pydantic_core import SchemaError
-
-from fingerpost_workbench.cli.ending import run_command
 
 pytestmark = pytest.mark.long
 
@@ -126,15 +123,29 @@ main()
 """
 
 
-def test_an_interrupt_while_pydantic_makes_a_class_is_an_interrupt(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    def interrupted() -> None:
-        raise SchemaError('Error building "literal" validator:\n  KeyboardInterrupt: ')
+WRAPPED_INTERRUPT = """
+import signal, sys, types
+from fingerpost_workbench.cli import main
 
-    monkeypatch.setattr("fingerpost_workbench.cli.app.app", interrupted)
-    with pytest.raises(KeyboardInterrupt):
-        run_command()
+class Field:
+    def __set_name__(self, owner, name):
+        signal.raise_signal(signal.SIGINT)
+
+def app():
+    try:
+        type("Part", (), {"field": Field()})
+    except BaseException:
+        raise ValueError("this class cannot be made") from None
+
+sys.modules["fingerpost_workbench.cli.app"] = types.SimpleNamespace(app=app)
+main()
+"""
+
+
+def test_an_interrupt_that_a_library_makes_an_error_of_is_an_interrupt() -> None:
+    command = [sys.executable, "-c", WRAPPED_INTERRUPT]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (130, "Interrupted.\n")
 
 
 def test_an_interrupt_in_a_callback_whose_exceptions_python_ignores_ends_the_command() -> None:

@@ -129,6 +129,8 @@ def main() -> None:
     _never_refuse(sys.stderr)
     stream, sys.stdout = sys.stdout, cast("TextIO", Output(sys.stdout))
     sys.unraisablehook = _interrupt_again
+    if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+        signal.signal(signal.SIGINT, _interrupt)
     try:
         code = run_command()
         sys.stdout.flush()
@@ -149,6 +151,16 @@ def main() -> None:
     # What is left ends with the process: Python need not search it for garbage.
     gc.freeze()
     sys.exit(code)
+
+
+_interrupts: list[int] = []
+"""The signals that have interrupted the command."""
+
+
+def _interrupt(number: int, _frame: object) -> None:
+    """Interrupts as Python does, and notes it: whoever wraps the exception does not hide it."""
+    _interrupts.append(number)
+    raise KeyboardInterrupt
 
 
 def _interrupt_again(lost: sys.UnraisableHookArgs) -> None:
@@ -195,12 +207,9 @@ def run_command() -> int:
             sys.stdout.write("".join(f"{finding}\n" for finding in found))
             return 0 if works(found) else 1
         return _tell(str(missing(package, EXTRAS[package])))
-    except Exception as error:
-        # Python wraps an interrupt that comes while a class is made in an error.
-        if isinstance(error.__cause__, KeyboardInterrupt):
-            raise error.__cause__ from None
-        # One that comes while pydantic makes a class is only the last line of its error.
-        if type(error).__name__ == "SchemaError" and "KeyboardInterrupt" in str(error):
+    except Exception:
+        # Python, and pydantic, wrap an interrupt that comes while a class is made in an error.
+        if _interrupts:
             raise KeyboardInterrupt from None
         return _failed()
     return 0
