@@ -102,9 +102,10 @@ extension Lab {
   private func check(
     _ values: [Double], _ info: Property, _ whose: @autoclosure () -> String
   ) throws(LabError) {
-    guard values.count == info.kind.count else {
-      throw LabError(
-        .value, "\(whose()).\(info.name) takes \(info.kind.count) numbers, not \(values.count)")
+    let count = info.kind.count
+    guard values.count == count else {
+      let numbers = count == 1 ? "one number" : "\(count) numbers"
+      throw LabError(.value, "\(whose()).\(info.name) takes \(numbers), not \(values.count)")
     }
     for value in values {
       guard value.isFinite, info.range.contains(value) else {

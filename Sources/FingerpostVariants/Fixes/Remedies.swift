@@ -62,12 +62,10 @@ extension Claims {
   /// Adds overrides that a view's class does not have, or has with another answer.
   private mutating func addOverrides(_ id: SubjectID, _ around: Participants) {
     guard let object = reader.object(id), case .responder = object else { return }
-    let present = reader.answers(object)
     for (hook, answer) in overrides(id, object, around) {
-      let before = present.first { $0.hook == hook }.map { reader.words($0.answer, to: hook) }
       addRemedy(
         id, "overrides.\(hook)", reader.words(answer, to: hook),
-        .override(hook, of: object, with: answer), before: before ?? .leftOut)
+        .override(hook, of: object, with: answer))
     }
   }
 

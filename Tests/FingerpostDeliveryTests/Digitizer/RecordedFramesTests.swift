@@ -25,6 +25,8 @@ struct RecordedFramesTests {
     #expect(inputs.map { $0.x } == [205, 205, 205])
     #expect(inputs.map { $0.y } == [410, 430, 430])
     #expect(fixture.lab.now == Instant(nanoseconds: 50_000_000))
+    let why = try timeline.why("child.touchesBegan")
+    #expect(why.records.last?.record.rule == .sy1)
   }
 
   @Test("a contact in the last frame stays down; the next recording goes on with it")

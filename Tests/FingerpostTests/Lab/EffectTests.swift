@@ -93,6 +93,25 @@ import Testing
     #expect(try branch.value("isHidden", of: "inner") == 1)
   }
 
+  @Test("what code cannot do when it is called is refused when the answer is given")
+  func refused() throws {
+    let scene = try Scene(observing: []) { try $0.view("card") { try $0.tap("tap") } }
+    let (lab, card) = (scene.lab, try scene.view("card"))
+    let wrong: [(Step, String)] = [
+      (.wait(1), "an effect is what the program does: no finger, no time"),
+      (.up(1), "an effect is what the program does: no finger, no time"),
+      (.set(.responder(card), "alpha", [1, 2]), "card.alpha takes one number, not 2"),
+    ]
+    for (step, said) in wrong {
+      let answer = ConditionalAnswer([.init(when: nil, .yes, effects: [step])], otherwise: .yes)
+      let error = #expect(throws: LabError.self) {
+        try scene.overrides("tap", .gestureRecognizerShouldBegin, .conditional(answer))
+      }
+      #expect(error?.message == said)
+    }
+    #expect(lab.timeline.isEmpty)
+  }
+
   @Test("two effects that call each other end in a livelock's diagnostic, not in a hang")
   func livelock() throws {
     let scene = try Scene(observing: []) {
