@@ -50,7 +50,7 @@ struct StoryClauses {
   }
 
   private func shutOut(_ entry: Entry) -> Clause {
-    if let own = OwnGesture(entry) { return ("prevented by \(own.short)", "") }
+    if let own = OwnGesture(entry, index) { return ("prevented by \(own.short)", "") }
     let winner = CausalChain(index).winner(over: entry)
     return name(winner).isEmpty
       ? (short(entry), "") : ("prevented by \(index.called(winner))", name(winner))
@@ -126,7 +126,7 @@ extension StoryClauses {
   private func applicationNotActive(_ entry: Entry) -> Clause { (dropped(entry).text, "") }
 
   private func takenAway(_ entry: Entry) -> Clause {
-    if let own = OwnGesture(entry) { return ("taken by \(own.short)", "") }
+    if let own = OwnGesture(entry, index) { return ("taken by \(own.short)", "") }
     let taker = index.setting(entry.record.decider)
     // Who had withheld it, so that it could be taken before the view saw it.
     let holds = index.touch(of: entry)?.held.filter { $0.serial < entry.serial } ?? []
@@ -171,7 +171,7 @@ extension StoryClauses {
       return (isTitled ? index.called(cause.subject) : "\(by).cancelsTouchesInView", by)
     }
     if entry.rule == .ct7 { return ("UIKit's own text recognizer recognized", "") }
-    if let own = OwnGesture(entry) { return ("taken by \(own.short)", "") }
+    if let own = OwnGesture(entry, index) { return ("taken by \(own.short)", "") }
     if entry.rule == .te8 || entry.reason == .viewLeft { return ("it left its window", "") }
     if let end = index.touch(of: entry)?.end, end.phase == .cancelled {
       return (

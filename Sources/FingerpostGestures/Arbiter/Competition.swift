@@ -142,13 +142,15 @@ extension Competition {
   ) -> Bool {
     let winner = standing.winner.recognizer
     let loser = rival.recognizer
+    let own = arbiter.recognizers[winner].ownDecider
+    arbiter.scratch.context.decider =
+      own == .none
+      ? .answer(.canPrevent, of: arbiter.recognizers[winner].subject, true) : own
     if arbiter.recognizers[loser].traits.contains(.standsAside) { return true }
     if arbiter.recognizers.belongTogether(winner, loser) { return false }
     if arbiter.recognizers[winner].isPrivate || arbiter.recognizers[loser].isPrivate {
       return mustGoUnasked(loser, for: winner, arbiter, hierarchy)
     }
-    arbiter.scratch.context.decider = .answer(
-      .canPrevent, of: arbiter.recognizers[winner].subject, true)
     guard arbiter.recognizers.classesPrevent(winner, loser, hierarchy) else { return false }
     let mayGo = mayGo(rival, with: standing, &arbiter, &touches, &hierarchy)
     guard standing.lasts(arbiter.recognizers), arbiter.recognizers.isStillPossible(rival) else {
@@ -213,6 +215,9 @@ extension Competition {
     }
     arbiter.scratch.context.reason = reason
     arbiter.scratch.context.decider = decider
+    // The other one's number decided, not what this one measured.
+    arbiter.scratch.context.measured = .nan
+    arbiter.scratch.context.limit = .nan
     Attempt.fail(loser, rule, &arbiter, &hierarchy)
     hierarchy.timeline.cause = outerCause
   }

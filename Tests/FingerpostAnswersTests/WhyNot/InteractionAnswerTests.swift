@@ -87,7 +87,16 @@ private func played(
   let tapped = try swiped([.drag("mail", by: (-60, 0), over: 0.5), .wait(1), .tap("mail")])
   #expect(try tapped.why("mail.didEndEditing").text.contains("came down in the table"))
   let answer = try tapped.whyNot("mail", "didSelect").text
-  #expect(answer.contains("own recognizer for swipe actions took the touch"))
+  #expect(
+    answer.contains(
+      "the finger swiped across a row with swipe actions, and the table's own recognizer for these took "
+        + "the touch"), "\(answer)")
+  #expect(!answer.contains("were visible"), "\(answer)")
+  let second = try tapped.whyNot("mail", "didSelect", touch: 2).text
+  #expect(
+    second.contains(
+      "a row's swipe actions were visible when the finger came down, and the table's own recognizer that "
+        + "closes such a row took the touch"), "\(second)")
   for (properties, action, words) in [
     (["canEdit": 0, "trailingSwipeActions": 1], SceneAction.drag("mail", by: (-60, 0)), "canEdit"),
     (["trailingSwipeActions": 1], .drag("mail", by: (0, 60)), "recognized first"),

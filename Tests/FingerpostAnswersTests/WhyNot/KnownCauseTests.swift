@@ -184,4 +184,67 @@ private func row(
       try timeline.whyNot("it", "valueChanged").text
         == "The stepper “it” sent no valueChanged because its value stayed the same.")
   }
+
+  @Test func `which of UIKit's own recognizers took the touch is said, and no other`() throws {
+    func answer(
+      _ kind: String, _ properties: [String: Double] = [:], _ actions: SceneAction...
+    ) throws -> (taken: String, first: String) {
+      let timeline = try played(actions) {
+        try $0.view(
+          "feed", "UIScrollView", frame: [0, 0, 390, 400], with: ["delaysContentTouches": 0]
+        ) {
+          try $0.tap("dismiss")
+          try $0.view("it", kind, frame: [0, 0, 200, 60], with: properties)
+        }
+      }
+      let taken = try timeline.whyNot("it", "touchesEnded").text
+      return (taken, try timeline.whyNot("dismiss", "action").text)
+    }
+    let tapped = try answer("UITextField", [:], .tap("it"))
+    #expect(
+      tapped.taken.contains(
+        "at 50 ms because the private tap recognizer of the text under the finger recognized, and its "
+          + "cancelsTouchesInView is on"), "\(tapped.taken)")
+    #expect(
+      tapped.first.contains(
+        "failed at 50 ms because the private tap recognizer of the text under the finger recognized first;"
+      ), "\(tapped.first)")
+    let held = try answer("UITextField", [:], .tap("it", hold: 0.8))
+    #expect(
+      held.taken.contains(
+        "at 500 ms because the private long press recognizer of the text under the finger recognized"
+      ),
+      "\(held.taken)")
+    let menu = ["menu": 1.0, "showsMenuAsPrimaryAction": 1]
+    let opened = try answer("UIButton", menu, .tap("it"))
+    #expect(
+      opened.first.contains(
+        "failed at 0 ms because the control's menu opens when a touch comes down"),
+      "\(opened.first)")
+    let lifted = try answer("UIView", ["contextMenu": 1], .tap("it", hold: 0.8))
+    #expect(
+      lifted.taken.contains("because the finger was held long enough for the context menu"),
+      "\(lifted.taken)")
+  }
+
+  @Test func `a recognizer that is prevented has the number that decided, and none of its own`()
+    throws
+  {
+    let timeline = try played([.tap("sort")]) {
+      try $0.view("feed", "UIScrollView", frame: [0, 0, 390, 400]) {
+        try $0.recognizer("longPress", "hold")
+        try $0.view(
+          "sort", "UIButton", frame: [0, 0, 200, 60],
+          with: ["menu": 1, "showsMenuAsPrimaryAction": 1])
+      }
+    }
+    let prevented = timeline.filter { $0.kind == .state && $0.reason == .shutOut }
+    #expect(
+      prevented.map { timeline.subject($0.subject).name } == ["hold", "feed.panGestureRecognizer"])
+    for state in prevented {
+      #expect(state.decider.setting == .showsMenuAsPrimaryAction && state.rule == .ct8)
+      #expect(timeline.subject(state.decider.owner).name == "sort")
+      #expect(state.x.isNaN && state.y.isNaN)
+    }
+  }
 }

@@ -10,7 +10,7 @@ extension CausalChain {
     if entry.rule == .dl4, let decision, decision.kind == .state {
       return explainTaken(entry, by: decision, got)
     }
-    if let own = OwnGesture(entry) {
+    if let own = OwnGesture(entry, index) {
       because(.cancelledByRecognizer)
       addNumberFact(entry)
       return say("\(got) because \(own.tookTouch)")

@@ -68,7 +68,7 @@ extension CausalChain {
   /// A recognizer took the touch before its view had received any of it.
   private func takenAway(_ entry: Entry) -> String {
     let touch = index.touch(of: entry)
-    if let own = OwnGesture(entry) {
+    if let own = OwnGesture(entry, index) {
       addNumberFact(entry)
       return own.tookTouch
     }

@@ -155,7 +155,7 @@ extension CausalChain {
   }
 
   private func shutOut(_ entry: Entry) -> String {
-    if let own = OwnGesture(entry) { return own.cameFirst }
+    if let own = OwnGesture(entry, index) { return own.cameFirst }
     if let left = left(index.scrollView(ofPan: entry.subject), in: entry.touch) {
       use(left)
       return leftClause(left).replacing(/^it was/, with: "\(quoted(left.subject)) was")

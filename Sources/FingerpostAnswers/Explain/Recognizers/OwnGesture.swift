@@ -1,6 +1,7 @@
+import FingerpostGestures
 import FingerpostModel
 
-/// UIKit's private recognizers in sentences, by the rule of their records.
+/// UIKit's private recognizers in sentences.
 struct OwnGesture {
   /// Whose it is, in a few words.
   let short: String
@@ -34,15 +35,17 @@ struct OwnGesture {
         + "began first; \(onlyBothIf)")
   }
 
-  /// The recognizer behind a record; nil for those that have names.
-  init?(_ entry: Entry) {
-    if entry.record.decider.setting == .showsMenuAsPrimaryAction {
-      self = Self.primaryMenu
-    } else if let own = Self.all[entry.rule] {
-      self = own
-    } else {
-      return nil
-    }
+  /// The recognizer behind a record, which is the owner of the setting that decided, or a number of the profile; nil for
+  /// those that have names.
+  init?(_ entry: Entry, _ index: TimelineIndex) {
+    let decider = entry.record.decider
+    let own =
+      decider.setting == .showsMenuAsPrimaryAction
+      ? Self.primaryMenu
+      : decider.field.flatMap { Self.byNumber[$0] }
+        ?? index.engineType(decider.owner).flatMap { Self.byType[entry.rule]?[$0] }
+    guard let own else { return nil }
+    self = own
   }
 
   private static let primaryMenu: OwnGesture = OwnGesture(
@@ -54,28 +57,54 @@ struct OwnGesture {
       "the control's menu opens when a touch comes down (showsMenuAsPrimaryAction is on), before "
       + "other recognizers begin; \(onlyBothIf)")
 
-  private static let all: [Rule: OwnGesture] = [
-    .ct7: OwnGesture(
-      "UIKit's own text recognizer",
-      tookTouch:
-        "a private recognizer of the text field or text view (tap, double tap or long press) "
-        + "recognized, and its cancelsTouchesInView is on",
-      cameFirst:
-        "a private recognizer of the text field or text view under the finger (tap, double tap or "
-        + "long press) recognized first; \(onlyBothIf)"),
-    .ct8: press("the context menu", .contextMenuDelay),
-    .ct9: press("the drag interaction", .dragLiftDelay),
-    .ct11: OwnGesture(
-      "the date picker's own tap",
-      tookTouch: "a private tap of the date picker recognized",
-      cameFirst:
-        "a private tap of the date picker under the finger recognized first; \(onlyBothIf)"),
-    .sc8: OwnGesture(
+  private static let byNumber: [Profile.Field: OwnGesture] = [
+    .contextMenuDelay: press("the context menu", .contextMenuDelay),
+    .dragLiftDelay: press("the drag interaction", .dragLiftDelay),
+    .swipeActionHysteresis: OwnGesture(
       "the table's own recognizer for swipe actions",
       tookTouch:
-        "the table's own recognizer for swipe actions took the touch: the finger swiped across such "
-        + "a row, or came down while a row's actions were visible, which closes that row",
+        "the finger swiped across a row with swipe actions, and the table's own recognizer for these "
+        + "took the touch",
       cameFirst:
         "the table's own recognizer for the swipe actions of its rows began first; \(onlyBothIf)"),
   ]
+
+  private static let byType: [Rule: [EngineType: OwnGesture]] = [
+    .ct7: [.tap: text("tap"), .longPress: text("long press")],
+    .ct8: [
+      .tap: OwnGesture(
+        "the tap that closes the context menu",
+        tookTouch: "a tap beside an open context menu closes the menu, and takes the touch",
+        cameFirst:
+          "the context menu's own tap, which closes the menu, recognized first; \(onlyBothIf)")
+    ],
+    .ct11: [
+      .tap: OwnGesture(
+        "the date picker's own tap",
+        tookTouch: "a private tap of the date picker recognized",
+        cameFirst:
+          "a private tap of the date picker under the finger recognized first; \(onlyBothIf)")
+    ],
+    .sc8: [
+      .rowClose: OwnGesture(
+        "the table's own recognizer that closes a row",
+        tookTouch:
+          "a row's swipe actions were visible when the finger came down, and the table's own recognizer "
+          + "that closes such a row took the touch",
+        cameFirst:
+          "a row's swipe actions were visible when the finger came down, and the table's own recognizer "
+          + "that closes such a row began first; \(onlyBothIf)")
+    ],
+  ]
+
+  private static func text(_ gesture: String) -> OwnGesture {
+    OwnGesture(
+      "UIKit's own text recognizer",
+      tookTouch:
+        "the private \(gesture) recognizer of the text under the finger recognized, and its "
+        + "cancelsTouchesInView is on",
+      cameFirst:
+        "the private \(gesture) recognizer of the text under the finger recognized first; "
+        + "\(onlyBothIf)")
+  }
 }

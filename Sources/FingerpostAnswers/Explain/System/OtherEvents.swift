@@ -185,7 +185,7 @@ extension CausalChain {
     }
     // A tap ends with a lift, a long press with its timer.
     let what = causes.contains { $0.kind == .timer } ? "long press" : "tap"
-    return "the private \(what) recognizer of a text field or text view recognized"
+    return "the private \(what) recognizer of the text under the finger recognized"
   }
 
   /// Explains an irregularity in the pipeline.
