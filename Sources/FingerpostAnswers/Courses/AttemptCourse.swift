@@ -16,10 +16,22 @@ struct AttemptCourse {
 
 extension AttemptCourse {
   /// The presses that it received: of fingers, or of a button.
-  var presses: [Entry] {
-    records.filter {
-      $0.kind == .recognizerTouches && $0.phase == .began || $0.event == .pressesBegan
+  var presses: [Entry] { records.filter(\.beginsPress) }
+
+  /// How many times fingers, or a button, were pressed: what comes down before a lift belongs to the same press.
+  var taps: Int {
+    var (count, isLifted) = (0, true)
+    for entry in records {
+      if entry.beginsPress {
+        if isLifted { count += 1 }
+        isLifted = false
+      } else if entry.kind == .recognizerTouches && entry.phase == .ended
+        || entry.event == .pressesEnded
+      {
+        isLifted = true
+      }
     }
+    return count
   }
 
   /// Its states, in order.
@@ -60,6 +72,13 @@ extension AttemptCourse {
       let limit = decision.y?.magnitude, x > 0, limit > 0
     else { return 0 }
     return min(x / limit, limit / x)
+  }
+}
+
+extension Entry {
+  /// Whether with it a recognizer receives a finger or a button that comes down.
+  fileprivate var beginsPress: Bool {
+    kind == .recognizerTouches && phase == .began || event == .pressesBegan
   }
 }
 

@@ -247,4 +247,25 @@ private func row(
       #expect(state.x.isNaN && state.y.isNaN)
     }
   }
+
+  @Test func `fingers of one press are no further taps`() throws {
+    let timeline = try played([
+      .down(1, .inside("card", 50, 50)), .wait(0.02), .down(2, .inside("card", 90, 50)),
+      .wait(0.02), .up(1), .wait(0.02), .up(2), .wait(1), .tap("card", count: 2),
+    ]) {
+      try $0.view("card", frame: [0, 0, 200, 200], with: ["isMultipleTouchEnabled": 1]) {
+        try $0.tap("both", fingers: 2)
+        try $0.tap("twice", taps: 2)
+      }
+    }
+    let both = try timeline.why("both.action")
+    #expect(
+      both.text.contains("because the fingers were lifted, which completes the tap"), "\(both.text)"
+    )
+    #expect(!both.facts.contains { $0.property == "numberOfTapsRequired" }, "\(both.facts)")
+    let twice = try timeline.why("twice.action")
+    #expect(
+      twice.text.contains("because the finger was lifted for the second time"), "\(twice.text)")
+    #expect(twice.facts.map(\.description).contains("twice.numberOfTapsRequired = 2"))
+  }
 }

@@ -27,11 +27,13 @@ extension CausalChain {
   }
 
   private func tapsCompleted(_ entry: Entry) -> String {
-    let taps = began(in: entry).count
-    let (source, gesture) = (source(entry), gesture(of: entry.subject))
-    if taps < 2 { return "\(source.lifted), which completes \(gesture)" }
+    let taps = index.attemptCourse(of: entry.subject, around: entry.serial).taps
+    let touches = began(in: entry).flatMap { index.timeline.touches(of: $0.record) }.unique
+    let lifted = touches.count > taps ? "the fingers were lifted" : source(entry).lifted
+    let gesture = gesture(of: entry.subject)
+    if taps < 2 { return "\(lifted), which completes \(gesture)" }
     fact(entry.subject, "numberOfTapsRequired", .number(Double(taps)), .gr3, entry)
-    return "\(source.lifted) for the \(Self.ordinal(taps)) time, which completes \(gesture)"
+    return "\(lifted) for the \(Self.ordinal(taps)) time, which completes \(gesture)"
   }
 
   private func reached(_ entry: Entry) -> String {

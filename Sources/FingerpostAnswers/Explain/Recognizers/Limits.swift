@@ -59,7 +59,7 @@ extension CausalChain {
 
   /// How many presses the attempt has seen.
   private func presses(_ entry: Entry) -> Int {
-    max(1, began(in: entry).count)
+    max(1, index.attemptCourse(of: entry.subject, around: entry.serial).taps)
   }
 
   func movedTooFar(_ entry: Entry) -> String {
