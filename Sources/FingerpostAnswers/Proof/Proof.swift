@@ -94,7 +94,9 @@ extension Proof: CustomStringConvertible {
       + alone.map(\.advice)
     if let outcome = (together.first ?? alone.first)?.outcome {
       let shown = ways.prefix(Self.most).joined(separator: "; or ")
-      let more = ways.count > Self.most ? "; \(ways.count - Self.most) more changes do, too" : ""
+      let untold = ways.count - Self.most
+      let more =
+        untold > 1 ? "; \(untold) more changes do, too" : untold == 1 ? "; one more does, too" : ""
       let next = then.isEmpty ? "" : " With the first of them alone: \(then)"
       return "Played: \(Self.verb(outcome)) if you \(shown)\(more).\(next)\(rest)"
     }

@@ -70,16 +70,21 @@ extension ProofSearch {
         best.append(item)
       }
     }
-    best = Array(best.sorted { effort($0, steps) < effort($1, steps) }.prefix(3))
+    // What another step would do is said only where nothing of the touch's own does.
+    let own = best.filter { isOwn($0.step) }
+    best = Array(
+      (own.isEmpty ? best : own).sorted { effort($0, steps) < effort($1, steps) }.prefix(3))
     for place in best.indices { best[place] = try nearest(best[place], steps) }
     return best
   }
 
-  /// The values to try: of the steps of fingers, the first dozen.
+  /// The values to try: of the step of the answer's touch, then of the first others.
   private func tries(_ steps: [Step]) -> [Try] {
     var made: [Try] = []
     let target = targetView
-    for (path, step) in steps.paths.filter({ $0.step.kind.schema?.actor == .fingers }).prefix(6) {
+    let fingers = fingerSteps(steps)
+    let order = fingers.filter { isOwn($0.path) } + fingers.filter { !isOwn($0.path) }
+    for (path, step) in order.prefix(6) {
       if step.has(.x), let target, !isOn(target, step) {
         made.append(Try(step: path, kind: .place(target), value: 1))
       }
@@ -107,6 +112,13 @@ extension ProofSearch {
     }
     return made.filter { present($0, steps) != $0.value }
   }
+
+  private func fingerSteps(_ steps: [Step]) -> [(path: StepPath, step: Step)] {
+    steps.paths.filter { $0.step.kind.schema?.actor == .fingers }
+  }
+
+  /// Whether a step is the one that the answer's touch came from.
+  private func isOwn(_ path: StepPath) -> Bool { path.first == ownStep }
 
   /// The view that the finger has to be on: the one in question, or that of the recognizer in question.
   private var targetView: ResponderID? {
@@ -288,6 +300,8 @@ extension ProofSearch {
       advice =
         "use \(Int(item.value)) \(item.value == 1 ? "finger" : "fingers") instead of \(Int(now))"
     }
+    let isClear = isOwn(item.step) || fingerSteps(steps).count == 1
+    let which = isClear ? "" : " in step \(item.step.first + 1) of the script"
     let value: Fact.Value =
       switch item.kind {
       case .place, .direction: .text("as the script says")
@@ -296,6 +310,6 @@ extension ProofSearch {
       }
     return ProvedChange(
       Fact(subject: "finger", property: property, value: value, rule: .sy2), setting: nil,
-      number: "\(item.step).\(name)", value: number, advice: advice, .happens)
+      number: "\(item.step).\(name)", value: number, advice: advice + which, .happens)
   }
 }

@@ -18,6 +18,8 @@ struct ProofSearch {
   private let around: Participants
   /// Whether the event that did not happen in the answer's touch happens in another one as things are.
   private let isElsewhereAnyway: Bool
+  /// The place in the script of the step that the answer's touch came from; nil where it is about none.
+  let ownStep: Int?
   private(set) var played: Int = 0
   /// How many pairs of claims are made: the nearest of each count.
   private static let nearest = 20
@@ -39,6 +41,11 @@ struct ProofSearch {
     self.watch = watch
     reader = LabReader(base)
     isElsewhereAnyway = wanted.map { index.happens($0, in: nil) } ?? false
+    let landing = index.touches.first { $0.number == answer.touch }?.landing
+    let root = landing.flatMap { index.causes($0).last?.serial }
+    // The script's steps write a record each, in order.
+    ownStep = index.records(.step).filter { $0.serial >= base.turn.hierarchy.timeline.nextSerial }
+      .firstIndex { $0.serial == root }
     around = Participants(
       index, missed: wanted.map { [$0.subject] } ?? [], before: base.timeline.subjects.count,
       in: answer.touch)
@@ -80,12 +87,13 @@ struct ProofSearch {
     }.map(\.element)
     let singles = Array(order.prefix(left))
     let timelines = try play(singles.map { [$0.change] })
-    let found = zip(singles, timelines).compactMap { claim, timeline in
+    let effective = zip(singles, timelines).compactMap { claim, timeline in
       timeline.flatMap(outcome).map { (claim: claim, outcome: $0) }
     }
+    let found = inTouch(effective) { $0.outcome }
     let near = found.filter { $0.claim.distance < .outOfTheWay }
     var deciding = Deciding(
-      alone: distinct(inTouch(near.isEmpty ? found : near) { $0.outcome }), together: nil,
+      alone: distinct(near.isEmpty ? found : near), together: nil,
       isWhole: singles.count == order.count && claims.isComplete)
     if near.isEmpty {
       let starts = singles.indices.filter { singles[$0].distance < .outOfTheWay }

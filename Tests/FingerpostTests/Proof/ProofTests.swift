@@ -406,3 +406,38 @@ private func card() throws -> (lab: Lab, card: ResponderID, script: Script) {
       "move the finger 10.1 points instead of 9 points"
     ])
 }
+
+@Test func `of a long script the touch's own step is tried first, and another step is named`()
+  throws
+{
+  func advice(_ question: PlayQuestion, _ steps: (_ card: Place, _ page: Place) -> [Step]) throws
+    -> [String]
+  {
+    let lab = Lab()
+    let (page, card) = (try lab.makeView("page"), try lab.makeView("card"))
+    try lab.addSubview(page, to: try lab.addWindow("window"))
+    try lab.addSubview(card, to: page)
+    try lab.set("frame", of: .responder(page), to: [0, 0, 390, 844])
+    try lab.set("frame", of: .responder(card), to: [20, 100, 200, 200])
+    try lab.addRecognizer("longPress", name: "press", to: card)
+    // What was played before is not of the script.
+    try lab.play([.tap(.point(Point(10, 10)))])
+    let script = steps(.center(card), .point(Point(300, 600)))
+    let answer = try lab.answer(question, about: .steps(script))
+    return answer.proof.alone.filter { $0.setting == nil }.map { "\($0.number): \($0.advice)" }
+  }
+  // The tenth touch is the one in question; six steps of fingers are tried.
+  let long = try advice(.whyNot("press.action", touch: 10)) { card, page in
+    (1...8).flatMap { _ in [Step.tap(page), .wait(1)] } + [.press(card, for: 0.3)]
+  }
+  #expect(long == ["script[16].for: keep the finger down for 0.51 s instead of 0.3 s"])
+  // The pause between down and up is no step of a finger; the movement is another one than that of the landing.
+  let moved = try advice(.whyNot("press.action", touch: 2)) { card, _ in
+    [.down(1, at: card), .move(1, to: .by(0, 40), over: 0.2), .wait(1), .up(1)]
+  }
+  #expect(
+    moved == [
+      "script[1].way: move the finger 10 points instead of 40 points in step 2 of the script",
+      "script[1].over: take 2.01 s instead of 0.2 s for the movement in step 2 of the script",
+    ])
+}
