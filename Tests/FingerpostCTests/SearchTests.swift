@@ -273,6 +273,22 @@ extension Searched {
   }
 }
 
+@Test func `C: how many fingers tap, and how often, are axes`() throws {
+  var scene = try Searched()
+  var cells = [Int32](repeating: 0, count: 4)
+  let (x, y) = (
+    axis(FP_NUMBER_FINGERS, 0.5, 2.5, cells: 2), axis(FP_NUMBER_COUNT, 0.5, 2.5, cells: 2)
+  )
+  let (status, text) = scene.map(x, y, &cells)
+  #expect(status == FP_OK, "\(scene.lab.error)")
+  // The second finger falls on a view without isMultipleTouchEnabled: nothing changes but the count of taps.
+  #expect(cells == [1, 1, 2, 2], "\(cells)")
+  // Between one tap and two there is nothing to try.
+  #expect(text.contains(#""errors":[],"played":8}"#), "\(text)")
+  #expect(text.contains(#""borders":[{"between":[1,2],"points":[[1.0,1.5],[2.0,1.5]]"#), "\(text)")
+  #expect(text.contains(#""words":"touch 3 comes down not at all, or on buy""#), "\(text)")
+}
+
 @Test func `C: searches that cannot be made are refused in a sentence`() throws {
   var scene = try Searched()
   var cells: [Int32] = []

@@ -4,7 +4,7 @@ import FingerpostModel
 /// number.
 public struct Decision: Sendable {
   /// The decider: `profile.panHysteresis`, `pan.cancelsTouchesInView`; empty where it was a
-  /// finger's location or an order of events.
+  /// finger, its location or an order of events.
   public let decider: String
   /// Its limit or value; nil where no record contains it.
   public let value: Double?
@@ -71,7 +71,24 @@ extension Deciding {
         words: "touch \(here.touch.number) comes down on \(nameA), or on \(nameB)", rule: .ht1,
         a: nil, b: nil, whyA: "on \(nameA)", whyB: "on \(nameB)")
     }
-    return nil
+    return foundMore(seenA, seenB)
+  }
+
+  /// A finger that comes down in one run only is a script's: no record of the other says why it does not.
+  private func foundMore(_ seenA: [Entry], _ seenB: [Entry]) -> Decision? {
+    let (landedA, landedB) = (a.landed(seenA), b.landed(seenB))
+    guard landedA.count != landedB.count else { return nil }
+    func place(_ landed: [Entry], _ index: TimelineIndex, _ other: [Entry]) -> String {
+      guard landed.indices.contains(other.count) else { return "not at all" }
+      let view = index.touch(of: landed[other.count])?.view
+      return "on \(view.map { index.subject($0).name } ?? "no view")"
+    }
+    let longer = landedA.count > landedB.count ? landedA : landedB
+    let number = longer[min(landedA.count, landedB.count)].record.touch
+    let (whyA, whyB) = (place(landedA, a, landedB), place(landedB, b, landedA))
+    return Decision(
+      decider: "", value: nil, words: "touch \(number) comes down \(whyA), or \(whyB)", rule: .sy2,
+      a: nil, b: nil, whyA: whyA, whyB: whyB)
   }
 
   /// The records without a counterpart in the other run, in order.
@@ -116,6 +133,11 @@ extension Deciding {
 }
 
 extension TimelineIndex {
+  /// The fingers that come down.
+  fileprivate func landed(_ seen: [Entry]) -> [Entry] {
+    seen.filter { $0.kind == .input && $0.phase == .began }
+  }
+
   /// The view hit by each finger that comes down: the result of the last hit test of its turn.
   fileprivate func found(
     _ seen: [Entry]

@@ -10,7 +10,7 @@ public struct MapAxis: Sendable {
   public var range: ClosedRange<Double>
   /// The number of cells.
   public var count: Int
-  /// Precision of the border search, in the parameter's unit; nil: below one sample's resolution.
+  /// Precision of the border search, in the parameter's unit; nil: below one sample's resolution, 1 for whole numbers.
   public var tolerance: Double?
 
   /// Creates an axis with a number of cells.
@@ -31,6 +31,8 @@ public struct MapAxis: Sendable {
   /// How near a border is found.
   var near: Double {
     if let tolerance { return tolerance }
+    // Between two whole numbers there is nothing to try.
+    if parameter.isWhole { return 1 }
     let cell = (range.upperBound - range.lowerBound) / Double(count)
     let usual: Double? =
       switch parameter.target {

@@ -49,6 +49,16 @@ extension Element {
   }
 }
 
+extension Parameter {
+  /// Whether only whole numbers are values of it: a count of taps or fingers, a seed.
+  var isWhole: Bool {
+    switch target {
+    case .step(_, .count), .step(_, .fingers), .seed: true
+    case .step, .jitter, .property, .named, .profile, .rate: false
+    }
+  }
+}
+
 /// The path of a step in a script: "script[1].together[0]".
 public struct StepPath: Hashable, Sendable, CustomStringConvertible {
   /// The step's index in the script, then in the enclosing `together`s.

@@ -51,6 +51,24 @@ private func dragged(
   #expect([on.decision(beside).whyA, on.decision(beside).whyB] == ["on buy", "on card"])
 }
 
+@Test func `a touch that only one of the runs has is the difference, and no number is`() throws {
+  func tapped(_ count: Int) throws -> TimelineSnapshot {
+    let scene = try Scene(observing: []) {
+      try $0.view("page") { try $0.view("buy", "UIButton", frame: [100, 100, 120, 44]) }
+    }
+    try scene.does(.tap("buy", count: count))
+    scene.skip()
+    return scene.lab.timeline
+  }
+  let (once, twice) = (try tapped(1), try tapped(2))
+  let more = once.decision(twice, profile: .ios17)
+  #expect(more.words == "touch 2 comes down not at all, or on buy")
+  #expect(more.decider.isEmpty && more.value == nil && more.rule == .sy2)
+  #expect(more.whyA == "not at all" && more.whyB == "on buy")
+  #expect(more.a == nil && more.b == nil)
+  #expect(twice.decision(once, profile: .ios17).words == "touch 2 comes down on buy, or not at all")
+}
+
 @Test func `a touch without a hit view comes down on no view`() throws {
   let denying = try dragged(0) { lab, _ in
     for object in ["window", "card"] {
