@@ -83,3 +83,18 @@ struct TelevisionTests {
       """)
   }
 }
+
+@Test func `the buttons of remotes and the keys of keyboards have UIKit's names`() {
+  let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ1234567890".map { "keyboard\($0)" }
+  #expect(
+    PressType.names == [
+      "upArrow", "downArrow", "leftArrow", "rightArrow", "select", "menu", "playPause", "pageUp",
+      "pageDown", "tvRemoteOneTwoThree", "tvRemoteFourColors",
+    ] + letters + [
+      "keyboardReturnOrEnter", "keyboardEscape", "keyboardDeleteOrBackspace", "keyboardTab",
+      "keyboardSpacebar", "keyboardRightArrow", "keyboardLeftArrow", "keyboardDownArrow",
+      "keyboardUpArrow", "keyboardLeftControl", "keyboardLeftShift", "keyboardLeftAlt",
+      "keyboardLeftGUI", "keyboardHome", "keyboardEnd", "keyboardPageUp", "keyboardPageDown",
+    ])
+  #expect(PressType.names.allSatisfy { PressType(name: $0) != nil })
+}

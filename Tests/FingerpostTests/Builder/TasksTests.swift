@@ -170,6 +170,21 @@ struct Strike: GestureRecognizer {
       try lab.play(.drag(line.at(20, 30), by: Point(70, 5))).log(.action) == ["strike.action"])
   }
 
+  @Test
+  func
+    `7 a custom recognizer whose type has no usable id is refused, with the line that declares it`()
+  {
+    let error = #expect(throws: LabError.self) {
+      try Lab { Window("window") { View("line") { Gesture<Strike>("strike", id: "shop strike") } } }
+    }
+    #expect(error?.code == .name)
+    #expect(
+      error?.message.contains("'shop strike' is no id for a recognizer type: letters, digits")
+        == true,
+      "\(String(describing: error))")
+    #expect(error?.message.contains("TasksTests.swift") == true, "\(String(describing: error))")
+  }
+
   @Test func `8 a delegate that reads the velocity and says no`() throws {
     let pan = Pan("pan").delegate(.shouldBegin) { asked in
       let velocity = asked.recognizer.velocity

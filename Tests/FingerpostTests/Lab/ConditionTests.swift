@@ -208,6 +208,12 @@ import Testing
         "tap", .shouldBegin,
         .when(.property("frame", of: try scene.lab.find("card"), .atLeast(1))))
     }
+    for name in ["isHidden.x", "alpha.width", "frame.z"] {
+      let card = try scene.lab.find("card")
+      expectLabError(.name, saying: "'\(name)' is no number") {
+        try scene.overrides("tap", .shouldBegin, .when(.property(name, of: card, .atLeast(1))))
+      }
+    }
     expectLabError(.value, saying: "canPrevent cannot be answered that way") {
       try scene.overrides("tap", .canPrevent, .when(.fact(Criterion(.tapCount, .equal(1)))))
     }

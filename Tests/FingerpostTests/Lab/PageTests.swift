@@ -50,6 +50,25 @@ struct PageTests {
     var reported: [String] { lab.timeline.log(.scroll, of: ["book"]) }
   }
 
+  @Test("its scroll view takes a name whose recognizers' names are free, too") func names() throws {
+    let lab = Lab()
+    let taken = try lab.addRecognizer(
+      "tap", name: "book.scrollView.panGestureRecognizer", to: try lab.makeView("other"))
+    let book = try lab.makeController("book", class: "UIPageViewController")
+    try lab.setView(try lab.makeView("bookView"), of: book)
+    try lab.setRootController(book, of: try lab.addWindow("window"))
+    try lab.set("transitionStyle", of: .responder(book), to: [1])
+    let one = try lab.makeController("one")
+    try lab.setView(try lab.makeView("oneView"), of: one)
+    try lab.addPage(one, to: book)
+    try lab.setViewController(one, of: book)
+    let found = ["", "2", "2.panGestureRecognizer", "2.pinchGestureRecognizer"].map {
+      (try? lab.find("book.scrollView" + $0)) != nil
+    }
+    #expect(found == [false, true, true, true])
+    #expect(try lab.name(of: .recognizer(taken)) == "book.scrollView.panGestureRecognizer")
+  }
+
   @Test("one that is destroyed takes its parts along; another one goes on turning") func destroyed()
     throws
   {
