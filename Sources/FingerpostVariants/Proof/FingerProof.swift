@@ -275,7 +275,12 @@ extension ProofSearch {
     case .place(let view):
       (name, property, number) = ("place", "place", nil)
       let target = (try? base.name(of: .responder(view))) ?? ""
-      advice = "put the finger down on \(target)"
+      advice =
+        switch step?.kind {
+        case .move: "move the finger to \(target)"
+        case .up: "lift the finger on \(target)"
+        default: "put the finger down on \(target)"
+        }
     case .way:
       (name, property, number) = ("way", "distance", way * item.value)
       advice = "move the finger \(points(way * item.value)) instead of \(points(way))"

@@ -441,3 +441,26 @@ private func card() throws -> (lab: Lab, card: ResponderID, script: Script) {
       "script[1].over: take 2.01 s instead of 0.2 s for the movement in step 2 of the script",
     ])
 }
+
+@Test func `another place is where the finger comes down, goes to or is lifted`() throws {
+  func advice(_ steps: (_ button: Place, _ away: Place) -> [Step]) throws -> [String] {
+    let lab = Lab()
+    let button = try lab.makeView("button", class: "UIButton")
+    try lab.addSubview(button, to: try lab.addWindow("window"))
+    try lab.set("frame", of: .responder(button), to: [20, 100, 200, 44])
+    let script = steps(.center(button), .point(Point(120, 400)))
+    let answer = try lab.answer(.whyNot("button.touchUpInside"), about: .steps(script))
+    return answer.proof.alone.filter { $0.setting == nil && $0.number.hasSuffix("place") }
+      .map(\.advice)
+  }
+  #expect(
+    try advice { button, away in [.tap(away)] } == ["put the finger down on button"])
+  #expect(
+    try advice { button, away in [.down(1, at: button), .move(1, to: away), .up(1)] } == [
+      "move the finger to button in step 2 of the script"
+    ])
+  #expect(
+    try advice { button, away in [.down(1, at: button), .up(1, at: away)] } == [
+      "lift the finger on button in step 2 of the script"
+    ])
+}
