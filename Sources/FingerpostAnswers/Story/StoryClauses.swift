@@ -116,8 +116,13 @@ extension StoryClauses {
   private static let drops: [Reason: @Sendable (StoryClauses) -> (Entry) -> Clause] = [
     .cancelledByRecognizer: takenAway, .beganNotMadeUp: beganNotMadeUp,
     .refusedByScrollView: keptFromContent, .exclusiveTouch: exclusiveTouch,
-    .applicationNotActive: applicationNotActive, .disabled: disabled, .none: dropped,
+    .applicationNotActive: applicationNotActive, .disabled: disabled, .consumed: consumed,
+    .none: dropped,
   ]
+
+  private func consumed(_ entry: Entry) -> Clause {
+    (entry.isKeptBySender ? "its sendEvent does not call super" : short(entry), name(entry.object))
+  }
 
   private func dropped(_ entry: Entry) -> Clause {
     (CausalChain(index).dropClause(entry), name(entry.object))

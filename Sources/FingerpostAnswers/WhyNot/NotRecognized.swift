@@ -117,6 +117,10 @@ extension Absence {
           + (taken.map(systemClause) ?? "the system had not given the touch up by the end"))
       return taken ?? kept
     }
+    if let kept = touch.dropped.first(where: \.isKeptBySender) {
+      say("\(name(id)) received nothing of the touch: \(dropClause(kept))")
+      return kept
+    }
     because(.notServed)
     say("\(name(id)) was attached to the touch, but received nothing of it")
     return touch.landing

@@ -11,6 +11,7 @@ extension CausalChain {
 
   /// The part of the touch that never arrived: all of it or less.
   private func dropHead(_ entry: Entry) -> String {
+    if entry.isKeptBySender { return "Nothing of the event was delivered" }
     if entry.subject == 0 {
       return entry.reason == .endOfChain
         ? "No responder handled \(quoted(entry.object))" : "The touch reached no responder"
@@ -42,8 +43,15 @@ extension CausalChain {
     .cancelledByRecognizer: takenAway, .beganNotMadeUp: beganNotMadeUp,
     .cancelledBySystem: takenBySystem, .refusedByView: keptFromContent,
     .refusedByScrollView: keptFromContent, .disabled: switchedOff,
-    .applicationNotActive: applicationNotActive,
+    .applicationNotActive: applicationNotActive, .consumed: consumed,
   ]
+
+  /// A class keeps what it receives: the touch, or as the application or a window the whole event.
+  private func consumed(_ entry: Entry) -> String {
+    addDeciderFact(entry)
+    return entry.isKeptBySender
+      ? "\(name(entry.subject)) overrides sendEvent and does not call super" : reasonClause(entry)
+  }
 
   private func beganNotMadeUp(_ entry: Entry) -> String {
     if let touch = index.touch(of: entry) { addHeldFact(touch, entry.object, .began) }
@@ -164,4 +172,9 @@ extension Fact.Value {
   }
 
   private init(words: [String]) { self = .text("[\(words.joined(separator: ", "))]") }
+}
+
+extension Entry {
+  /// Whether the application's or a window's `sendEvent` delivered nothing of an event (SY-5).
+  var isKeptBySender: Bool { kind == .dropped && record.decider.hook == .sendEvent }
 }
