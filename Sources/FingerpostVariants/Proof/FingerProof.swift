@@ -290,10 +290,15 @@ extension ProofSearch {
       advice = "move the finger \(points(max(60, way))) \(side)"
     case .duration:
       (name, property, number) = (step?.name(of: .duration) ?? "", "duration", item.value)
+      let times = "\(seconds(item.value)) instead of \(seconds(now))"
       advice =
-        step.flatMap(self.way) == nil
-        ? "keep the finger down for \(seconds(item.value)) instead of \(seconds(now))"
-        : "take \(seconds(item.value)) instead of \(seconds(now)) for the movement"
+        if step?.kind == .wait {
+          "wait \(times)"
+        } else if step.flatMap(self.way) == nil {
+          "keep the finger down for \(times)"
+        } else {
+          "take \(times) for the movement"
+        }
     case .gap:
       (name, property, number) = ("gap", "pause", item.value)
       advice = "wait \(seconds(item.value)) instead of \(seconds(now)) between the taps"

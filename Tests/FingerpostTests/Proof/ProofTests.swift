@@ -431,7 +431,7 @@ private func card() throws -> (lab: Lab, card: ResponderID, script: Script) {
     (1...8).flatMap { _ in [Step.tap(page), .wait(1)] } + [.press(card, for: 0.3)]
   }
   #expect(long == ["script[16].for: keep the finger down for 0.51 s instead of 0.3 s"])
-  // The pause between down and up is no step of a finger; the movement is another one than that of the landing.
+  // The movement is another step than the landing.
   let moved = try advice(.whyNot("press.action", touch: 2)) { card, _ in
     [.down(1, at: card), .move(1, to: .by(0, 40), over: 0.2), .wait(1), .up(1)]
   }
@@ -440,6 +440,11 @@ private func card() throws -> (lab: Lab, card: ResponderID, script: Script) {
       "script[1].way: move the finger 10 points instead of 40 points in step 2 of the script",
       "script[1].over: take 2.01 s instead of 0.2 s for the movement in step 2 of the script",
     ])
+  // Between down and up a finger is held by a pause.
+  let paused = try advice(.whyNot("press.action", touch: 2)) { card, _ in
+    [.down(1, at: card), .wait(0.3), .up(1)]
+  }
+  #expect(paused == ["script[1].wait: wait 0.51 s instead of 0.3 s in step 2 of the script"])
 }
 
 @Test func `another place is where the finger comes down, goes to or is lifted`() throws {
