@@ -73,9 +73,12 @@ extension CausalChain {
 
   /// What the program did that led to a record, as a clause: "the program removed “card” at 20 ms".
   func programClause(behind entry: Entry) -> String {
-    guard let cause = index.nearest(behind: entry, where: { $0.isByProgram }) else {
-      return "of a change that is not recorded"
-    }
+    program(behind: entry) ?? "of a change that is not recorded"
+  }
+
+  /// What the program did that led to a record; nil where it did nothing, as when a menu closes.
+  private func program(behind entry: Entry) -> String? {
+    guard let cause = index.nearest(behind: entry, where: { $0.isByProgram }) else { return nil }
     use(cause)
     if cause.kind == .change {
       return "the program \(programChange(cause, name: name)) \(at(cause))"
@@ -88,6 +91,12 @@ extension CausalChain {
       ? Words.filled(past) { $0 == "object" ? name(cause.object) : nil }
       : cause.object == 0 ? "changed the screen" : "changed \(name(cause.object))"
     return "the program \(what) \(at(cause))"
+  }
+
+  /// A clause about a view that left its window, with what the program did: "it left its window: the program removed
+  /// “card” at 20 ms".
+  func departure(_ clause: String, _ entry: Entry, _ link: String = ": ") -> String {
+    program(behind: entry).map { clause + link + $0 } ?? clause
   }
 
   /// The program's change, as a verb with objects: `set isEnabled of save to false`.

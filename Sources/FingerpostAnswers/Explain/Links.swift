@@ -18,9 +18,12 @@ extension CausalChain {
   func explainLinkAsked(_ entry: Entry, _ answer: String) {
     let isYes = entry.answer == true
     fact(entry.subject, "shouldInteractWith", .bool(isYes), .ct7, entry)
+    // A tap ends with a lift, a long press with its timer.
+    let link = name(entry.object)
+    let isHeld = index.causes(entry).contains { $0.kind == .timer }
     say(
       "UIKit called shouldInteractWith of the delegate of \(name(entry.subject)) \(at(entry)) because a "
-        + "finger tapped \(name(entry.object)) or was held on it, and it returned \(answer)"
+        + "finger \(isHeld ? "was held on \(link)" : "tapped \(link)"), and it returned \(answer)"
         + "\(basis(of: entry)), so the link \(isYes ? "does what it does" : "does nothing")")
   }
 

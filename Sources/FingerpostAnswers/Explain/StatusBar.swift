@@ -65,7 +65,9 @@ extension CausalChain {
       fact(entry.subject, "scrollsToTop", .bool(false), .sc7, entry)
       return "its scrollsToTop is off"
     case .isAtTop: return "it is at its top already"
-    case .isDragged: return "a finger was dragging or zooming it"
+    case .isDragged:
+      let isPanned = index.pan(ofScrollView: entry.subject).map { isActive($0, before: entry) }
+      return "a finger was \(isPanned ?? true ? "dragging" : "zooming") it"
     case .refusedByDelegate:
       fact(entry.subject, "scrollViewShouldScrollToTop", .bool(false), .sc7, entry)
       let asked = index.sameTurn(entry, .question, of: entry.subject).last

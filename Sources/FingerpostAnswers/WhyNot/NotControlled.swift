@@ -159,12 +159,14 @@ extension Absence {
       return second
     }
     use(landing)
-    let (pause, way) = (
-      span(lifted, second), Numbers.points(Point(x, y).distance(to: Point(toX, toY)))
-    )
+    let (pause, way) = (span(lifted, second), Point(x, y).distance(to: Point(toX, toY)))
+    let limits =
+      way > 0
+      ? "too late or too far to count as a repeat (tapCountInterval, tapCountMovement)"
+      : "too late to count as a repeat (tapCountInterval)"
     say(
-      "\(who) because the press \(at(second)) came \(pause) after the one before was lifted and \(way) from "
-        + "it, too late or too far to count as a repeat (tapCountInterval, tapCountMovement)")
+      "\(who) because the press \(at(second)) came \(pause) after the one before was lifted and "
+        + "\(Numbers.points(way)) from it, \(limits)")
     return second
   }
 

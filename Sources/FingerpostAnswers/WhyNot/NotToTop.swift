@@ -34,7 +34,7 @@ extension Absence {
         "\(who) \(missed) because "
           + (isAsked
             ? "its delegate does not implement it"
-            : "it had not reached its top: something stopped it, or the run ended before"))
+            : notArrived(view, tap)))
       return own.last
     }
     because(.notOnScreen)
@@ -45,6 +45,22 @@ extension Absence {
           ? "it was not on the screen when the status bar was tapped \(at(tap))"
           : "it is not a scroll view"))
     return tap
+  }
+
+  /// Why a scroll view that began to scroll to its top did not come there: a finger came down on it, or it was still on its
+  /// way when the run ended.
+  private func notArrived(_ view: SubjectID, _ tap: Entry) -> String {
+    let finger = index.touches.first {
+      index.isInside($0.view, view) && $0.landing.map { $0.serial > tap.serial } ?? false
+    }
+    if let landing = finger?.landing {
+      use(landing)
+      return "a finger came down on it \(at(landing)), which stopped it on its way"
+    }
+    let last = index.records(of: view).last { $0.scroll == .didScroll }
+    let frame = Instant.Span(seconds: 1.0 / 60)
+    return last.map { index.lastTime - $0.time <= frame } ?? false
+      ? "the run ended before it had reached its top" : "it had not reached its top"
   }
 }
 

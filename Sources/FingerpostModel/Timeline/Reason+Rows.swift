@@ -249,7 +249,7 @@ extension Reason {
           "the view left its window while the touch was delayed"),
         Clause(
           .touches, "it left its window",
-          "the view, or a superview of it, was removed from its window"))
+          "it left its window"))
     case .illegalTransition:
       Info(
         .relation, rule: .gr4, "requested a state that cannot follow",

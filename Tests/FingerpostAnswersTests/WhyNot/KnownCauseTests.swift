@@ -132,8 +132,9 @@ private func row(
     )
     #expect(
       try text(.tap("buy"), .wait(1), .tap("buy"))
-        == "This is about touch 1 of 2, which began at 0 ms. \(who) because the press at 1050 ms came 1000 ms after the one before was lifted and 0 points from "
-        + "it, too late or too far to count as a repeat (tapCountInterval, tapCountMovement).")
+        == "This is about touch 1 of 2, which began at 0 ms. \(who) because the press at 1050 ms came "
+        + "1000 ms after the one before was lifted and 0 points from it, too late to count as a repeat "
+        + "(tapCountInterval).")
   }
 
   @Test func `a value that stays says at which end it was, and by which setting`() throws {

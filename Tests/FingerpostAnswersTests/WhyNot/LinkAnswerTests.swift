@@ -28,9 +28,11 @@ private func played(
   )
   #expect(opened.facts.contains { $0.property == "isEditable" && $0.value == .bool(false) })
   let asked = try timeline.why("note.shouldInteractWith(terms) -> true")
-  #expect(asked.text.contains("because a finger tapped the link “terms” or was held on it"))
+  #expect(asked.text.contains("because a finger tapped the link “terms”, and it returned true"))
   let pressed = try played(["isEditable": 0], .press("terms", for: 0.8))
   #expect(try pressed.why("terms.presentActions").text.contains("a finger was held on it"))
+  let held = try pressed.why("note.shouldInteractWith(terms) -> true")
+  #expect(held.text.contains("because a finger was held on the link “terms”, and it returned true"))
 }
 
 @Test func `CT-7 why a link was not opened: each reason in words`() throws {

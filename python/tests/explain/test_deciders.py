@@ -38,7 +38,13 @@ def test_a_view_that_leaves_is_why_its_recognizers_are_cancelled(lab: Lab, page:
     lab.play(Script().down(1, page).wait(0.6))
     page.remove_from_superview()
     answer = lab.timeline.why("press.state(cancelled)")
-    assert "was removed from its window" in answer.text
+    assert answer.text.endswith("at 600 ms because the view of its touch left its window.")
+
+
+def test_what_removed_the_view_is_named_where_it_was_a_step(lab: Lab, page: View) -> None:
+    page.add_recognizer("longPress", name="press").cancels_touches_in_view = False
+    answer = lab.play(Script().down(1, page).wait(0.6).remove(page)).why("press.state(cancelled)")
+    assert answer.text.endswith("left its window: the program removed “page” at 600 ms.")
 
 
 def test_the_touch_that_was_meant_for_a_view_is_the_one_in_question(lab: Lab, page: View) -> None:

@@ -17,7 +17,7 @@ extension CausalChain {
     }
     if entry.rule == .te8 {
       because(.viewLeft)
-      return say("\(got) because the view, or a superview of it, was removed from its window")
+      return say("\(got) because \(departure("it left its window", entry))")
     }
     if let end = index.touch(of: entry)?.end, end.phase == .cancelled {
       because(.cancelledBySystem)

@@ -43,8 +43,27 @@ extension CausalChain {
     .cancelledByRecognizer: takenAway, .beganNotMadeUp: beganNotMadeUp,
     .cancelledBySystem: takenBySystem, .refusedByView: keptFromContent,
     .refusedByScrollView: keptFromContent, .disabled: switchedOff,
-    .applicationNotActive: applicationNotActive, .consumed: consumed,
+    .applicationNotActive: applicationNotActive, .consumed: consumed, .viewLeft: viewLeft,
+    .isFinal: isOver,
   ]
+
+  private func viewLeft(_ entry: Entry) -> String {
+    departure(reasonClause(entry), entry, ", because ")
+  }
+
+  /// A recognizer whose gesture is over says how it ended.
+  private func isOver(_ entry: Entry) -> String {
+    let last = index.records(of: entry.subject).before(entry.serial).last { $0.kind == .state }
+    let how =
+      switch last?.state {
+      case .failed: "failed"
+      case .cancelled: "been cancelled"
+      case .recognized: "recognized"
+      case .ended: "ended"
+      case .possible, .began, .changed, nil: "recognized or failed"
+      }
+    return "it had already \(how), and waits for a new gesture"
+  }
 
   /// A class keeps what it receives: the touch, or as the application or a window the whole event.
   private func consumed(_ entry: Entry) -> String {

@@ -21,7 +21,7 @@ extension CausalChain {
     .refusedByView: refusedByView, .refusedByScrollView: refusedByScrollView,
     .refusedByDelegate: refusedByDelegate, .shutOut: shutOut,
     .requiredRecognized: requiredRecognized, .reached: ofItsClass, .moved: ofItsClass,
-    .tapsCompleted: ofItsClass, .heldLongEnough: ofItsClass,
+    .tapsCompleted: ofItsClass, .heldLongEnough: ofItsClass, .viewLeft: viewLeft,
   ]
 
   private func withoutReason(_ entry: Entry) -> String {
@@ -57,11 +57,13 @@ extension CausalChain {
         return "its touch was cancelled"
       }
       use(left)
-      return "the view of its touch, or a superview of it, was removed from its window"
+      return departure("the view of its touch left its window", left)
     }
     use(end)
     return systemClause(end)
   }
+
+  private func viewLeft(_ entry: Entry) -> String { departure(reasonClause(entry), entry) }
 
   private func refusedByView(_ entry: Entry) -> String {
     guard let question = lastQuestion(.gestureRecognizerShouldBegin, about: entry) else {
@@ -149,7 +151,8 @@ extension CausalChain {
     }?.subject
   }
 
-  private func isActive(_ recognizer: SubjectID, before entry: Entry) -> Bool {
+  /// Whether a recognizer's gesture had begun, and had not ended.
+  func isActive(_ recognizer: SubjectID, before entry: Entry) -> Bool {
     let states = index.records(of: recognizer).before(entry.serial)
     return states.last { $0.kind == .state }?.state?.isActive ?? false
   }
