@@ -15,6 +15,8 @@ class CausalChain {
   var wanted: TouchPhase?
   /// What makes the touch that sentences are about.
   var source: TouchSource = .finger
+  /// Whether the answer depends on what happened to a touch; an object of another class gets an event in none.
+  var leansOnTouch: Bool = true
   /// The objects mentioned so far.
   var met: Set<SubjectID> = []
   /// The facts of the profile that have their sentence.
@@ -109,13 +111,13 @@ extension CausalChain {
   /// Builds the explanation; the chain begins with the record `answer`.
   func finish(_ question: String, happened: Bool, answer: Entry?) -> Explanation {
     let chain = answer.map(index.causes) ?? []
-    sayHypothesis(of: chain, happened: happened)
+    if leansOnTouch { sayHypothesis(of: chain, happened: happened) }
     // The hit test decided whose the touch is.
     var behind = chain + evidence
     if let touch = answer.flatMap({ index.touch(of: $0) }) {
       for hit in touch.hits where hit.record.decider.kind == .fact { behind.append(hit) }
     }
-    sayFacts(of: behind)
+    if leansOnTouch { sayFacts(of: behind) }
     let known = Set(chain.map(\.serial))
     var used: [Entry] = []
     for entry in evidence.sorted(by: { $0.serial < $1.serial })

@@ -25,6 +25,7 @@ final class Absence: CausalChain {
       return finish(asked, happened: false, answer: deciding ?? last)
     }
     if case .control(let event) = wanted.event, event.isEditing {
+      leansOnTouch = !index.isOfAnotherClass(wanted)
       var deciding = explainNotEdited(wanted.subject, event)
       // A tap on the field makes it the first responder.
       if deciding == nil, event == .editingDidBegin,
@@ -53,9 +54,13 @@ final class Absence: CausalChain {
     }
     touch = chosen
     if let first = chosen.first { source = index.source(of: first) }
-    if number == nil { sayWhich(chosen) }
-    recordWebContent(wanted, chosen)
-    recordOpenFacts(chosen)
+    // Of its class nothing is known by halves, whichever touch it is.
+    leansOnTouch = !index.isOfAnotherClass(wanted)
+    if leansOnTouch {
+      if number == nil { sayWhich(chosen) }
+      recordWebContent(wanted, chosen)
+      recordOpenFacts(chosen)
+    }
     let decisive = explainMissingEvent(wanted, chosen)
     return finish(asked, happened: false, answer: decisive ?? chosen.first)
   }
@@ -210,6 +215,22 @@ extension Absence {
     case .question(let hook): return explainNotAsked(id, hook, touch)
     // Handled before a touch is looked for, because these events have none.
     case .event(let method): return explainNoEvent(id, method)
+    }
+  }
+}
+
+extension TimelineIndex {
+  /// Whether only objects of another class get an event: a view sends no control's events, and is not selected as a cell.
+  package func isOfAnotherClass(_ wanted: Wanted) -> Bool {
+    guard let behaviour = subject(wanted.subject).behaviour else { return false }
+    switch wanted.event {
+    case .control(let event) where event.isEditing: return behaviour != .textField
+    case .control, .tracking: return !behaviour.isControl
+    case .selection: return !behaviour.isCell
+    case .scroll(let message): return !message.isPages && pan(ofScrollView: wanted.subject) == nil
+    case .touches, .recognizerTouches, .state, .action, .reset, .handler, .hit, .pointInside,
+      .sendEvent, .question, .interaction, .event:
+      return false
     }
   }
 }

@@ -55,6 +55,9 @@ struct ProofSearch {
   var left: Int { max(0, options.plays - played) }
 
   mutating func run() throws(LabError) -> Proof {
+    if let wanted, index.isOfAnotherClass(wanted) {
+      return Proof(.played, happened: false, alone: [], together: [], then: "", plays: 0)
+    }
     let found = try decide()
     var alone = found.alone.map { proved($0.claim, $0.outcome) }
     let isOpen = alone.isEmpty && found.together == nil

@@ -469,3 +469,27 @@ private func card() throws -> (lab: Lab, card: ResponderID, script: Script) {
       "lift the finger on button in step 2 of the script"
     ])
 }
+
+@Test func `what only another class gets is of no touch, and nothing is played for it`() throws {
+  let card = View("card", frame: Rect(0, 0, 390, 400)) { Tap("tap") }
+  let lab = try Lab { Window("window") { card } }
+  try lab.play(.tap(card), .wait(1), .tap(card))
+  for (token, said) in [
+    (
+      "card.touchDown",
+      "The view “card” sent no touchDown because it is not a control: UIView is not a subclass of UIControl."
+    ),
+    (
+      "card.didSelect",
+      "The view “card” got no didSelect because it is not a cell: its class is UIView."
+    ),
+    ("card.didScroll", "The view “card” is not a scroll view, so it does not scroll."),
+    (
+      "card.editingDidBegin",
+      "The view “card” sent no editingDidBegin because only text fields send it."
+    ),
+  ] {
+    let answer = try lab.answer(.whyNot(token), about: .steps([.tap(.point(Point(50, 50)))]))
+    #expect("\(answer)" == "\(said) (Nothing to play: no setting is behind it.)")
+  }
+}
