@@ -54,14 +54,15 @@ extension ScrollCourse {
 }
 
 extension Entry {
-  /// The content offset that a message of a scroll view contains; nil for other messages.
+  /// The content offset that a message of a scroll view contains; nil for other messages, and for those that say where a
+  /// glide would lead.
   var offset: Point? {
     guard let message = scroll, !message.isPages, let x, let y else { return nil }
     switch message {
-    case .willBeginZooming, .didZoom, .didEndZooming: return nil
-    case .willBeginDragging, .didScroll, .willEndDragging, .didEndDragging, .willBeginDecelerating,
-      .didEndDecelerating, .didEndScrollingAnimation, .didScrollToTop, .willTransition,
-      .didFinishAnimating:
+    case .willBeginZooming, .didZoom, .didEndZooming, .willEndDragging, .willBeginDecelerating:
+      return nil
+    case .willBeginDragging, .didScroll, .didEndDragging, .didEndDecelerating,
+      .didEndScrollingAnimation, .didScrollToTop, .willTransition, .didFinishAnimating:
       return Point(x, y)
     }
   }

@@ -83,13 +83,8 @@ extension CausalChain {
     if cause.kind == .change {
       return "the program \(programChange(cause, name: name)) \(at(cause))"
     }
-    let past = cause.step?.schema?.past ?? ""
-    let isWhole =
-      !past.isEmpty && !["{other}", "{property}", "{value}"].contains { past.contains($0) }
-    let what =
-      isWhole
-      ? Words.filled(past) { $0 == "object" ? name(cause.object) : nil }
-      : cause.object == 0 ? "changed the screen" : "changed \(name(cause.object))"
+    let object = cause.object == 0 ? nil : name(cause.object)
+    let what = cause.step?.schema?.past(of: object) ?? "changed \(object ?? "the screen")"
     return "the program \(what) \(at(cause))"
   }
 
@@ -202,5 +197,24 @@ extension Entry {
   /// The script step for a change made by the program in a call (SY-10).
   public var change: StepKind? {
     kind == .change && rule == .sy10 ? StepKind(rawValue: record.to) : nil
+  }
+}
+
+extension StepSchema {
+  /// The step in the past, of a record that names its object alone: "removed card", "added card", "set contentOffset of list".
+  func past(of object: String?) -> String {
+    var known = past[...]
+    for end in ["{other}", "{value}"] where known.hasSuffix(end) {
+      // The last word goes, and with it the one that leads to it: "to", "of", "from".
+      known = known.dropLast(end.count + 1)
+      known = known[..<(known.lastIndex(of: " ") ?? known.startIndex)]
+    }
+    let isKnown = !known.isEmpty && !known.contains("{other}") && !known.contains("{value}")
+    guard isKnown, object != nil || !known.contains("{object}") else {
+      return "changed \(object ?? "the screen")"
+    }
+    return Words.filled(String(known)) { place in
+      place == "object" ? object : place == "property" ? property ?? "properties" : nil
+    }
   }
 }

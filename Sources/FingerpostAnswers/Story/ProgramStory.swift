@@ -160,17 +160,10 @@ struct ProgramStory {
 
   /// A step of the program while the fingers are down.
   private func tellStep(_ entry: Entry, _ lines: inout StoryLines) {
-    guard let step = entry.step, step.schema?.actor == .program,
+    guard let step = entry.step, let schema = step.schema, schema.actor == .program,
       !account.gestures.contains(where: { $0.step == entry.serial })
     else { return }
-    // The record has the object; the sentence of the table may have more places.
-    let past = step.schema?.past ?? ""
-    let isWhole =
-      !past.isEmpty && !["{other}", "{property}", "{value}"].contains(where: past.contains)
-    let what =
-      isWhole && entry.object != 0
-      ? Words.filled(past) { $0 == "object" ? lines.name(entry.object) : nil }
-      : "performed \(step)" + (entry.object == 0 ? "" : " on \(lines.name(entry.object))")
+    let what = schema.past(of: entry.object == 0 ? nil : lines.name(entry.object))
     lines.receive(
       entry.object, .program, "\(step)", entry,
       "the program \(what) at \(Numbers.milliseconds(entry.time - .zero))")

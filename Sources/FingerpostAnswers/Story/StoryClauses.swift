@@ -135,7 +135,11 @@ extension StoryClauses {
     let taker = index.setting(entry.record.decider)
     // Who had withheld it, so that it could be taken before the view saw it.
     let holds = index.touch(of: entry)?.held.filter { $0.serial < entry.serial } ?? []
-    let settings = holds.map { holder($0).text }.unique
+    let settings = holds.map { hold in
+      let holder = holder(hold)
+      // A pan that withholds without a setting is named alone.
+      return hold.record.decider.setting == nil ? holder.by : holder.text
+    }.unique
     let held = settings.isEmpty ? "" : "withheld by \(Words.listed(settings)), then taken by "
     return ("\(held)\(taker)", name(entry.object))
   }

@@ -16,6 +16,8 @@ struct StoryShape {
   let direction: String
   /// The duration of the longest touch.
   let span: Instant.Span
+  /// Whether the system cancelled each of its touches.
+  let isCancelled: Bool
   /// The kind of gesture.
   let kind: StoryEntry.Kind
 
@@ -44,6 +46,8 @@ struct StoryShape {
       if distance > farthest.distance { farthest = (distance, x, y) }
     }
     start = begin
+    isCancelled =
+      !paths.isEmpty && paths.values.allSatisfy { $0.last.to == TouchPhase.cancelled.rawValue }
     span = longest
     distance = farthest.distance
     path = gestures.first?.touches.first.flatMap { lengths[$0] } ?? 0
@@ -101,7 +105,7 @@ extension StoryShape {
     var head: String
     var preposition = "on"
     switch kind {
-    case .tap: head = "\(many)\(Self.times(taps))tap"
+    case .tap: head = isCancelled ? "\(many)touch" : "\(many)\(Self.times(taps))tap"
     case .press:
       head =
         "\(many)\(taps > 1 ? "\(Self.times(taps - 1))tap and " : "")press of "

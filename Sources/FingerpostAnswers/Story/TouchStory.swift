@@ -40,6 +40,8 @@ extension TouchStory {
   }
 
   private func tellLoss(_ entry: Entry, _ lines: inout StoryLines) {
+    // UIKit's own recognizers are in no log.
+    if index.engineType(entry.subject)?.isPrivate ?? false { return }
     // The receivers already show that no object handled it.
     if entry.subject == 0, entry.reason == .endOfChain { return }
     let isRecognizer = index.isRecognizer(entry.subject)

@@ -102,13 +102,36 @@ private func told(_ timeline: TimelineSnapshot) -> [String] {
     #expect(
       told(timeline) == [
         """
-        1. Five-finger tap on pad, at 0 ms
+        1. Five-finger touch on pad, at 0 ms
         ! pad got touchesBegan (5), then touchesCancelled: more fingers came down than the screen reports
         """,
         """
         2. Tap at (300, 50), on no view, at 0 ms
         ! nothing received it
         ! a touch reached no responder: the screen reports no more fingers (the profile's maximumTouches)
+        """,
+      ])
+  }
+
+  @Test func `a glide that the next finger stops at once ends where the content is`() throws {
+    let timeline = try root(
+      #"{"name": "list", "class": "UIScrollView", "frame": [0, 0, 390, 400], "contentSize": [390, 4000]}"#,
+      """
+      {"drag": [195, 300], "by": [0, -200], "over": 0.1}, {"down": 1, "at": [195, 200]}, {"wait": 0.1},
+      {"cancel": 1}
+      """)
+    #expect(
+      told(timeline) == [
+        """
+        1. Drag up 200 points from list, 0–100 ms
+        ✓ list scrolled from contentOffset (0, 0) to (0, 190)
+        · list got touchesBegan, then touchesCancelled: list.panGestureRecognizer.cancelsTouchesInView
+        """,
+        """
+        2. Touch on list, 100–200 ms
+        ✓ list stopped decelerating at contentOffset (0, 190)
+        · list got no touches: list.panGestureRecognizer.cancelsTouchesInView
+        ! list.panGestureRecognizer was cancelled: its touch was cancelled
         """,
       ])
   }
@@ -124,8 +147,8 @@ private func told(_ timeline: TimelineSnapshot) -> [String] {
       told(timeline) == [
         """
         1. Tap on buy, 0–200 ms
-        ✓ the program performed set on buy at 100 ms
-        ✓ the program performed set on buy at 200 ms
+        ✓ the program set properties of buy at 100 ms
+        ✓ the program set properties of buy at 200 ms
         ! buy sent touchUpOutside instead of touchUpInside: lifted 500 points outside its bounds, up to 70 points count as inside; the finger moved 0 points since it came down on buy: that moved away under it
         · buy got touchesBegan and touchesEnded
         """
