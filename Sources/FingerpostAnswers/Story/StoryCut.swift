@@ -84,8 +84,8 @@ struct StoryCut {
       // What the program does while fingers are down belongs to their gesture.
       guard StepKind(rawValue: record.to)?.schema?.actor == .program else { return nil }
       if let finger = down.first { return ofTouch[finger] }
-      // An animation begins with its first frame.
-      if record.object != 0 { lastStep[record.object] = serial }
+      // An animation begins with its first frame. A property that is set begins none.
+      if record.object != 0, record.to != StepKind.set.rawValue { lastStep[record.object] = serial }
       return nil
     case .input: return owner(ofInput: serial, record)
     case .timer: return owner(ofTimer: serial, record)
