@@ -1,4 +1,5 @@
 import Fingerpost
+import FingerpostLab
 import FingerpostTestSupport
 import Testing
 
@@ -79,5 +80,20 @@ private struct EagerRecognizer: GestureRecognizer {
     #expect(try lab.get("isPatient", of: eager) == [value])
     try lab.play([.down(1, at: .point(Point(50, 50)))])
     #expect(lab.timeline.log(.state) == log)
+  }
+}
+
+@Test func `a class and a recognizer type of one name have defaults of their own`() throws {
+  let lab = Lab()
+  try lab.declareClass("Card", inherits: "UIView")
+  try lab.register(RecognizerType("Card", TapRecognizer.self))
+  let view = AnyObjectID.responder(try lab.makeView("view", class: "Card"))
+  let tap = AnyObjectID.recognizer(try lab.makeRecognizer("Card", name: "own"))
+  for order in [[view, tap], [tap, view]] {
+    let reader = LabReader(lab)
+    let read = order.map { object in
+      ["alpha", "numberOfTapsRequired"].map { reader.newValue(of: $0, like: object) }
+    }
+    #expect(read == (order[0] == view ? [[[1], nil], [nil, [1]]] : [[nil, [1]], [[1], nil]]))
   }
 }

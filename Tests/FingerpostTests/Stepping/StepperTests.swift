@@ -167,9 +167,16 @@ func `the middle of a step whose fingers the system takes is refused by name`(
   }
 }
 
-@Test func `the middle of a step in front of another application is refused, too`() throws {
+@Test(arguments: [true, false])
+func `the middle of a step whose fingers the application does not get is refused, too`(
+  _ isIgnoring: Bool
+) throws {
   let scene = try Scene(observing: []) { try $0.tap("tap") }
-  try scene.lab.beginIgnoringInteractionEvents()
+  if isIgnoring {
+    try scene.lab.beginIgnoringInteractionEvents()
+  } else {
+    try scene.lab.activate("springBoard")
+  }
   let drag = Step.drag(.center(scene.root), to: .by(100, 0), over: 0.1)
   let stepper = try Stepper(scene.lab, [drag, .wait(1)])
   stepper.forward(by: .record)

@@ -154,6 +154,24 @@ func `observation 48 plays both outcomes`(_ outcome: String) throws {
   #expect(lab.timeline.log(.action).first == "move.action(began)")
 }
 
+@Test func `of two gestures exclusively the second waits for the first, simultaneously both come`()
+  throws
+{
+  func seen(_ gesture: some SwiftUIGestureValue, count: Int) throws -> [String] {
+    let lab = try lab(part("card", 0).gesture(gesture, name: "two"), .ios18)
+    try lab.play(.tap(Point(195, 100), count: count), .wait(1))
+    return lab.timeline.filter { $0.kind == .action }.map {
+      "\(lab.timeline.subject($0.subject).name) \(Int(($0.time - .zero).seconds * 1000))"
+    }
+  }
+  let (once, twice) = (TapGesture(), TapGesture(count: 2))
+  #expect(try seen(twice.exclusively(before: once), count: 1) == ["two.second 400"])
+  #expect(try seen(twice.exclusively(before: once), count: 2) == ["two.first 200"])
+  #expect(try seen(twice.simultaneously(with: once), count: 1) == ["two.second 50"])
+  let both = try seen(once.simultaneously(with: twice), count: 2)
+  #expect(both == ["two.first 50", "two.second 200", "two.first 200"])
+}
+
 @Test func `a system without the hypothesis is refused at the hosting view's line`() {
   #expect(throws: LabError.self) { try lab(part("row", 0), .ios17) }
   do { _ = try lab(part("row", 0), .ios17) } catch {
