@@ -177,10 +177,10 @@ extension ProofSearch {
 
   /// How much of a change it is, for the order: places, then lengths and times by their factor, then counts.
   private func effort(_ item: Try, _ steps: [Step]) -> Double {
-    let now = max(present(item, steps), 0.01)
     switch item.kind {
     case .way, .duration, .gap:
-      return max(item.value, 0.01) / now > 1 ? item.value / now : now / max(item.value, 0.01)
+      let factor = max(item.value, 0.01) / max(present(item, steps), 0.01)
+      return max(factor, 1 / factor)
     case .place: return 2
     case .direction: return 4
     case .count, .fingers: return 3 + distance(item, steps)

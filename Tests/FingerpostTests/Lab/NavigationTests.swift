@@ -47,6 +47,20 @@ struct NavigationTests {
     }
   }
 
+  @Test("a page that lies in its container with a size keeps its frame; one without fills it")
+  func frames() throws {
+    for (given, kept) in [
+      ([0.0, 100, 390, 300], [0.0, 100, 390, 300]), ([0, 100, 390, 0], [0, 0, 390, 844]),
+      ([0, 100, 0, 300], [0, 0, 390, 844]), ([0, 100, 0, 0], [0, 0, 390, 844]),
+    ] {
+      let screens = try Screens()
+      try screens.lab.set("frame", of: .responder(screens.listView), to: given)
+      try screens.lab.addSubview(screens.listView, to: screens.navView)
+      try screens.lab.push(screens.list, onto: screens.nav)
+      #expect(try screens.lab.get("frame", of: .responder(screens.listView)) == kept, "\(given)")
+    }
+  }
+
   @Test("the topmost controller's view is on the screen; what leaves takes its touches along")
   func stack() throws {
     let screens = try Screens()
