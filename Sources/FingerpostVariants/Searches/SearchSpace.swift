@@ -148,12 +148,12 @@ private struct VariedChange: Sendable {
   }
 
   func with(_ row: ArraySlice<Double>) -> Change {
-    var numbers: [Double] = []
-    if case .set(_, _, let present) = change { numbers = present } else { numbers = [0] }
-    for (index, column) in columns { numbers[index] = row[row.startIndex + column] }
     switch change {
-    case .set(let object, let name, _): return .set(object, name, numbers)
-    case .profile(let name, _): return .profile(name, numbers[0])
+    case .set(let object, let name, var numbers):
+      for (index, column) in columns { numbers[index] = row[row.startIndex + column] }
+      return .set(object, name, numbers)
+    case .profile(let name, let present):
+      return .profile(name, columns.last.map { row[row.startIndex + $0.column] } ?? present)
     case .reset, .override, .require, .unrequire, .requirements, .addRecognizer, .newRecognizer,
       .addSubview, .remove, .makePlain, .script:
       return change

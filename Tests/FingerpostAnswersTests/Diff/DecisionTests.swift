@@ -69,6 +69,24 @@ private func dragged(
   #expect(twice.decision(once, profile: .ios17).words == "touch 2 comes down on buy, or not at all")
 }
 
+@Test func `a number that no record has is the profile's`() throws {
+  func held(_ duration: Double) throws -> TimelineSnapshot {
+    let scene = try Scene(observing: []) {
+      try $0.view("card", frame: [0, 0, 390, 400], with: ["contextMenu": 1]) {
+        try $0.recognizer("longPress", "hold", ["minimumPressDuration": 0.6])
+      }
+    }
+    try scene.does(.press("card", for: duration))
+    scene.skip()
+    return scene.lab.timeline
+  }
+  let (short, long) = (try held(0.45), try held(0.55))
+  let failed = "hold.state(failed) by hold.minimumPressDuration = 0.6, or hold.state(failed) by "
+  #expect(
+    short.decision(long, profile: .ios17).words == failed + "profile.contextMenuDelay = 0.5 s")
+  #expect(short.decision(long).words == failed + "profile.contextMenuDelay")
+}
+
 @Test func `a touch without a hit view comes down on no view`() throws {
   let denying = try dragged(0) { lab, _ in
     for object in ["window", "card"] {

@@ -203,3 +203,19 @@ private func remoteHeld() throws -> TimelineSnapshot {
       == "The button “off” sent no primaryActionTriggered when “select” was released at 100 ms, because it is a "
       + "disabled control (isEnabled = false).")
 }
+
+@Test func `a recognizer of a press that has no target says so`() throws {
+  let lab = try remote()
+  guard case .recognizer(let tap) = try lab.find("tap") else { return }
+  try lab.removeTargets(of: tap)
+  try select(lab, "card")
+  #expect(
+    try lab.timeline.whyNot("tap.action").text
+      == "The tap recognizer “tap” on the view “card” recognized at 100 ms because the button “select” was "
+      + "released, which completes the tap. “tap” has no target, so no action was sent.")
+  #expect(
+    try lab.timeline.whyNot("tap.state(failed)").text
+      == "The tap recognizer “tap” on the view “card” recognized at 100 ms because the button “select” was "
+      + "released, which completes the tap. A recognizer that has recognized does not fail any more."
+  )
+}

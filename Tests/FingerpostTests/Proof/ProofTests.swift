@@ -493,3 +493,29 @@ private func card() throws -> (lab: Lab, card: ResponderID, script: Script) {
     #expect("\(answer)" == "\(said) (Nothing to play: no setting is behind it.)")
   }
 }
+
+@Test
+func
+  `where the finger was is known of a view with an own hitTest, and not with an own pointInside`()
+  throws
+{
+  func text(_ hook: Hook?, _ answer: Answer) throws -> String {
+    let lab = Lab()
+    let window = try lab.addWindow("window")
+    for (name, frame) in [("small", [0.0, 0, 50, 50]), ("front", [0, 0, 390, 844])] {
+      let view = try lab.makeView(name)
+      try lab.addSubview(view, to: window)
+      try lab.set("frame", of: .responder(view), to: frame)
+    }
+    if let hook { try lab.override(hook, of: lab.find("small"), with: answer) }
+    return try lab.answer(
+      .whyNot("small.touchesBegan"), about: .steps([.tap(.point(Point(300, 300)))])
+    ).text
+  }
+  let beyond =
+    "which came down 250 points beyond its right edge and 250 points below its bottom edge."
+  #expect(try text(nil, .yes).hasSuffix(beyond))
+  #expect(try text(.hitTest, .notSelf).hasSuffix(beyond))
+  let own = try text(.pointInside, .yes)
+  #expect(!own.contains("points beyond"), "\(own)")
+}
