@@ -115,6 +115,8 @@ private let calls: [(String, @Sendable (OpaquePointer?, fp_id) -> fp_status)] = 
   #expect(fp_window_set_root_controller(lab.pointer, view, controller) == FP_ERROR_KIND)
   #expect(fp_controller_set_view(lab.pointer, view, view) == FP_ERROR_KIND)
   #expect(fp_control_add_handler(lab.pointer, view, "touchDown", "go", 0) == FP_ERROR_KIND)
+  #expect(fp_control_add_handler(lab.pointer, view, nil, "go", 0) == FP_ERROR_NULL)
+  #expect(lab.error.contains("event"), "\(lab.error)")
   #expect(fp_object_destroy(lab.pointer, application) == FP_ERROR_KIND)
   #expect(fp_view_remove(lab.pointer, recognizer) == FP_ERROR_KIND)
   #expect(fp_recognizer_require_failure(lab.pointer, view, recognizer) == FP_ERROR_KIND)

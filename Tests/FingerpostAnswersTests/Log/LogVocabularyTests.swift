@@ -29,3 +29,14 @@ private func vocabulary() throws -> LogVocabulary {
   // All other words are known without a lab.
   #expect(words.problem(.state, of: "save")?.contains("has no state") == true)
 }
+
+@Test func `names near an unknown one are listed`() throws {
+  let scene = try Scene(observing: []) {
+    try $0.view("card1")
+    try $0.view("card2")
+  }
+  try scene.does(.tap("card1"))
+  scene.skip()
+  let words = LogVocabulary(scene.lab.timeline.subjects)
+  #expect(words.unknown("card3") == "nothing here is named 'card3'; did you mean card1, card2?")
+}

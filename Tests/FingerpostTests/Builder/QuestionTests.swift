@@ -86,3 +86,15 @@ private final class Heard: Sendable {
       "pan beside other", "pan beside other",
     ])
 }
+
+@Test
+func `a recognizer's event has the log's word: a continuous one is asked about its first action`() {
+  #expect(Tap.token(of: .action) == "action" && Pan.token(of: .action) == "action(began)")
+}
+
+@Test func `an application without a name is not brought to the front`() throws {
+  let lab = try Lab { Window("window") }
+  let error = #expect(throws: LabError.self) { try lab.play([Step.activate("")]) }
+  #expect(error?.code == .name)
+  #expect(error?.message == "step 1: the application has no name")
+}

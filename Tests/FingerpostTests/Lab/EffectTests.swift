@@ -93,6 +93,22 @@ import Testing
     #expect(try branch.value("isHidden", of: "inner") == 1)
   }
 
+  @Test("a value of more than two numbers is in the answer, too")
+  func frame() throws {
+    let scene = try Scene(observing: []) { try $0.view("card") { try $0.tap("tap") } }
+    scene.isExhaustive = false
+    let lab = scene.lab
+    let card = try scene.view("card")
+    try scene.overrides(
+      "tap", .action, .effects([Step.set(.responder(card), "frame", [1, 2, 30, 40.5])]))
+    try scene.does(.tap("card"))
+    let serial = try #require(lab.timeline.firstIndex { $0.kind == .change })
+    let why = try TimelineIndex(lab.timeline).why(Serial(serial)).text
+    #expect(
+      why.hasPrefix("The program set frame of the view “card” to [1.0, 2.0, 30.0, 40.5] at"),
+      "\(why)")
+  }
+
   @Test("what code cannot do when it is called is refused when the answer is given")
   func refused() throws {
     let scene = try Scene(observing: []) { try $0.view("card") { try $0.tap("tap") } }
