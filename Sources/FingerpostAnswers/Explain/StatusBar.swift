@@ -66,8 +66,8 @@ extension CausalChain {
       return "its scrollsToTop is off"
     case .isAtTop: return "it is at its top already"
     case .isDragged:
-      let isPanned = index.pan(ofScrollView: entry.subject).map { isActive($0, before: entry) }
-      return "a finger was \(isPanned ?? true ? "dragging" : "zooming") it"
+      guard let pan = index.pan(ofScrollView: entry.subject) else { return reasonClause(entry) }
+      return "a finger was \(isActive(pan, before: entry) ? "dragging" : "zooming") it"
     case .refusedByDelegate:
       fact(entry.subject, "scrollViewShouldScrollToTop", .bool(false), .sc7, entry)
       let asked = index.sameTurn(entry, .question, of: entry.subject).last

@@ -54,7 +54,7 @@ final class Absence: CausalChain {
     }
     touch = chosen
     if let first = chosen.first { source = index.source(of: first) }
-    // Of its class nothing is known by halves, whichever touch it is.
+    // What its class never gets comes in no touch, and no system's facts change that.
     leansOnTouch = !index.isOfAnotherClass(wanted)
     if leansOnTouch {
       if number == nil { sayWhich(chosen) }

@@ -85,8 +85,7 @@ extension CausalChain {
 
   /// Whether a recognizer recognized at the end of one press of one finger.
   private func isSingleTap(_ decision: Entry) -> Bool {
-    let touches = began(in: decision).flatMap { index.timeline.touches(of: $0.record) }.unique
-    return index.family(decision.subject) == .tap && touches.count == 1
+    index.family(decision.subject) == .tap && landed(in: decision).count == 1
   }
 
   /// Why the system cancelled a touch, as a clause.

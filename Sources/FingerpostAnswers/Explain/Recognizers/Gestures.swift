@@ -8,6 +8,11 @@ extension CausalChain {
     index.attemptCourse(of: entry.subject, around: entry.serial).presses
   }
 
+  /// The touches that came down in the attempt around a record.
+  func landed(in entry: Entry) -> [TouchID] {
+    began(in: entry).flatMap { index.timeline.touches(of: $0.record) }.unique
+  }
+
   /// Why a recognizer recognized, began, changed or ended, as a clause after "because".
   func successClause(_ entry: Entry) -> String {
     if let own = Self.successClauses[entry.reason] { return own(self)(entry) }
@@ -28,8 +33,8 @@ extension CausalChain {
 
   private func tapsCompleted(_ entry: Entry) -> String {
     let taps = index.attemptCourse(of: entry.subject, around: entry.serial).taps
-    let touches = began(in: entry).flatMap { index.timeline.touches(of: $0.record) }.unique
-    let lifted = touches.count > taps ? "the fingers were lifted" : source(entry).lifted
+    let lifted =
+      landed(in: entry).count > taps ? "the fingers were lifted" : source(entry).lifted
     let gesture = gesture(of: entry.subject)
     if taps < 2 { return "\(lifted), which completes \(gesture)" }
     fact(entry.subject, "numberOfTapsRequired", .number(Double(taps)), .gr3, entry)

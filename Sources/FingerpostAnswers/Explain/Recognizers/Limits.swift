@@ -123,8 +123,7 @@ extension CausalChain {
     case .pan:
       addLimitFact(entry, measured: entry.x)
       let limit = Numbers.points(entry.y)
-      let touches = began(in: entry).flatMap { index.timeline.touches(of: $0.record) }.unique
-      if touches.count > 1 {
+      if landed(in: entry).count > 1 {
         return "the fingers were lifted after their centre had moved "
           + "\(Numbers.points(entry.x)), and a pan needs \(limit)"
       }
