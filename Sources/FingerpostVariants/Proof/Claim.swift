@@ -31,6 +31,9 @@ struct Claim {
   /// The object and the property: one claim of each is played.
   var key: String { "\(setting.subject).\(setting.property)" }
 
+  /// Whether a program can set it: UIKit has no setting for the numbers of the profile.
+  var isSettable: Bool { if case .profile = change { false } else { true } }
+
   /// The change in words.
   var advice: String { Advice.text(setting, before: before) }
 

@@ -6,7 +6,7 @@ import FingerpostModel
 /// the script's numbers that does.
 extension ProofSearch {
   /// A number of the script with another value.
-  private struct Try {
+  struct Movement {
     let step: StepPath
     let kind: Kind
     /// The value of the number; for a place how far toward the target, from 0 to 1.
@@ -24,6 +24,8 @@ extension ProofSearch {
 
     var isCount: Bool { mildness == .count }
 
+    var isPlace: Bool { if case .place = kind { true } else { false } }
+
     /// What of the movement is another one.
     var mildness: Mildness {
       switch kind {
@@ -39,33 +41,51 @@ extension ProofSearch {
       static func < (a: Mildness, b: Mildness) -> Bool { a.rawValue < b.rawValue }
     }
 
-    func isOfSameNumber(as other: Try) -> Bool { step == other.step && kind == other.kind }
+    func isOfSameNumber(as other: Movement) -> Bool { step == other.step && kind == other.kind }
   }
 
   /// The nearest value of each number of the script that brings the event; counts of taps and fingers only where no
   /// place, way or time does.
   mutating func finger(orCounts asksCounts: Bool) throws(LabError) -> [ProvedChange] {
-    guard case .steps(let steps) = script, wanted != nil else { return [] }
-    let all = tries(steps)
-    let found = try nearest(of: all.filter { asksCounts || !$0.isCount }, steps)
+    if wanted == nil { return [] }
+    let found = try nearest(of: movements.filter { asksCounts || !$0.isCount })
     // Another direction is said only where no number of the same movement does it.
     let mildest = found.map(\.mildness).min()
-    return found.filter { $0.mildness == mildest }.map { proved($0, steps) }
+    return found.filter { $0.mildness == mildest }.map(proved)
+  }
+
+  /// The smallest set found of another movement of the touch's own step and of settings, which only together bring the
+  /// event: the finger onto the view, and what keeps the view from the touch there.
+  mutating func withMovement() throws(LabError) -> Together? {
+    let own = movements.filter { isOwn($0.step) && !$0.isCount }
+    let places = own.filter(\.isPlace)
+    // Where the finger is not on the view, nothing else that it does helps.
+    let starts = try played(places.isEmpty ? own : places).map {
+      Obstructed(movement: $0.movement, claims: [], timeline: $0.timeline)
+    }
+    guard var found = try chain(starts) else { return nil }
+    if let movement = found.movement, !movement.isPlace {
+      found.movement = try nearest(movement, with: found.claims.map(\.change))
+    }
+    return found
+  }
+
+  /// Plays movements, each alone; without those that cannot be made.
+  private mutating func played(
+    _ movements: [Movement]
+  ) throws(LabError) -> [(movement: Movement, timeline: TimelineSnapshot)] {
+    let tries = movements.prefix(left).compactMap { item in change(item).map { (item, $0) } }
+    return zip(tries, try play(tries.map { [$0.1] })).compactMap { item, timeline in
+      timeline.map { (item.0, $0) }
+    }
   }
 
   /// The nearest of the values that bring the event, one of each number.
-  private mutating func nearest(of all: [Try], _ steps: [Step]) throws(LabError) -> [Try] {
-    let tries = Array(all.prefix(left))
-    var made: [Change] = []
-    for item in tries {
-      guard let changed = changed(steps, item) else { return [] }
-      made.append(.script(.steps(changed)))
-    }
-    let timelines = try play(made.map { [$0] })
-    var best: [Try] = []
-    for (item, timeline) in zip(tries, timelines) where timeline.flatMap(outcome) == .happens {
+  private mutating func nearest(of all: [Movement]) throws(LabError) -> [Movement] {
+    var best: [Movement] = []
+    for (item, timeline) in try played(all) where outcome(timeline) == .happens {
       if let place = best.firstIndex(where: { $0.isOfSameNumber(as: item) }) {
-        if distance(item, steps) < distance(best[place], steps) { best[place] = item }
+        if distance(item) < distance(best[place]) { best[place] = item }
       } else {
         best.append(item)
       }
@@ -73,49 +93,55 @@ extension ProofSearch {
     // What another step would do is said only where nothing of the touch's own does.
     let own = best.filter { isOwn($0.step) }
     best = Array(
-      (own.isEmpty ? best : own).sorted { effort($0, steps) < effort($1, steps) }.prefix(3))
-    for place in best.indices { best[place] = try nearest(best[place], steps) }
+      (own.isEmpty ? best : own).sorted { effort($0) < effort($1) }.prefix(3))
+    for place in best.indices { best[place] = try nearest(best[place]) }
     return best
   }
 
   /// The values to try: of the step of the answer's touch, then of the first others.
-  private func tries(_ steps: [Step]) -> [Try] {
-    var made: [Try] = []
-    let target = targetView
-    let fingers = fingerSteps(steps)
-    let order = fingers.filter { isOwn($0.path) } + fingers.filter { !isOwn($0.path) }
+  private var movements: [Movement] {
+    var made: [Movement] = []
+    let (steps, target) = (fingerSteps, targetView)
+    let order = steps.filter { isOwn($0.path) } + steps.filter { !isOwn($0.path) }
     for (path, step) in order.prefix(6) {
       if step.has(.x), let target, !isOn(target, step) {
-        made.append(Try(step: path, kind: .place(target), value: 1))
+        made.append(Movement(step: path, kind: .place(target), value: 1))
       }
       if let way = way(of: step) {
         made += [0.98, 0.9, 0.75, 0.5, 0.25, 0.1, 1.02, 1.1, 1.25, 1.5, 2, 3, 5, 10].map {
-          Try(step: path, kind: .way, value: $0)
+          Movement(step: path, kind: .way, value: $0)
         }
         for (x, y) in [(1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0)]
         where (way.x * x + way.y * y) < max(way.x.magnitude, way.y.magnitude) {
-          made.append(Try(step: path, kind: .direction(x, y), value: 1))
+          made.append(Movement(step: path, kind: .direction(x, y), value: 1))
         }
       }
       if step.has(.duration) {
         made += [0.02, 0.1, 0.2, 0.4, 0.6, 1, 1.5, 2.5].map {
-          Try(step: path, kind: .duration, value: $0)
+          Movement(step: path, kind: .duration, value: $0)
         }
       }
       if step.has(.gap), step.count > 1 {
-        made += [0.05, 0.1, 0.2, 0.3, 0.5, 1].map { Try(step: path, kind: .gap, value: $0) }
+        made += [0.05, 0.1, 0.2, 0.3, 0.5, 1].map { Movement(step: path, kind: .gap, value: $0) }
       }
-      if step.has(.count) { made += [1, 2, 3, 4].map { Try(step: path, kind: .count, value: $0) } }
+      // With more fingers or taps in an earlier step, the touch in question would have another number.
+      if path.first < ownStep ?? 0 { continue }
+      if step.has(.count) {
+        made += [1, 2, 3, 4].map { Movement(step: path, kind: .count, value: $0) }
+      }
       if step.has(.fingers) {
-        made += [1, 2, 3].map { Try(step: path, kind: .fingers, value: $0) }
+        made += [1, 2, 3].map { Movement(step: path, kind: .fingers, value: $0) }
       }
     }
-    return made.filter { present($0, steps) != $0.value }
+    return made.filter { present($0) != $0.value }
   }
 
-  private func fingerSteps(_ steps: [Step]) -> [(path: StepPath, step: Step)] {
+  private var fingerSteps: [(path: StepPath, step: Step)] {
     steps.paths.filter { $0.step.kind.schema?.actor == .fingers }
   }
+
+  /// The script's steps; none of a recording.
+  private var steps: [Step] { if case .steps(let steps) = script { steps } else { [] } }
 
   /// Whether a step is the one that the answer's touch came from.
   private func isOwn(_ path: StepPath) -> Bool { path.first == ownStep }
@@ -159,7 +185,7 @@ extension ProofSearch {
     }
   }
 
-  private func present(_ item: Try, _ steps: [Step]) -> Double {
+  private func present(_ item: Movement) -> Double {
     guard let step = steps[item.step] else { return .nan }
     switch item.kind {
     case .place, .direction: return 0
@@ -171,24 +197,26 @@ extension ProofSearch {
     }
   }
 
-  private func distance(_ item: Try, _ steps: [Step]) -> Double {
-    (item.value - present(item, steps)).magnitude
+  private func distance(_ item: Movement) -> Double {
+    (item.value - present(item)).magnitude
   }
 
   /// How much of a change it is, for the order: places, then lengths and times by their factor, then counts.
-  private func effort(_ item: Try, _ steps: [Step]) -> Double {
+  private func effort(_ item: Movement) -> Double {
     switch item.kind {
     case .way, .duration, .gap:
-      let factor = max(item.value, 0.01) / max(present(item, steps), 0.01)
+      let factor = max(item.value, 0.01) / max(present(item), 0.01)
       return max(factor, 1 / factor)
     case .place: return 2
     case .direction: return 4
-    case .count, .fingers: return 3 + distance(item, steps)
+    case .count, .fingers: return 3 + distance(item)
     }
   }
 
   /// Bisects to the nearest value that brings the event, and rounds it away from the script's, so that it still does.
-  private mutating func nearest(_ found: Try, _ steps: [Step]) throws(LabError) -> Try {
+  private mutating func nearest(
+    _ found: Movement, with others: [Change] = []
+  ) throws(LabError) -> Movement {
     let unit: Double
     switch found.kind {
     case .direction, .count, .fingers: return found
@@ -196,25 +224,30 @@ extension ProofSearch {
     case .way: unit = 0.01
     case .duration, .gap: unit = 0.01
     }
-    var (low, high) = (present(found, steps), found)
+    var (low, high) = (present(found), found)
     while (high.value - low).magnitude > unit, left > 0 {
       var middle = high
       middle.value = (low + high.value) / 2
-      if try brings(middle, steps) { high = middle } else { low = middle.value }
+      if try brings(middle, others) { high = middle } else { low = middle.value }
     }
     var rounded = high
-    let isMore = high.value > present(found, steps)
+    let isMore = high.value > present(found)
     rounded.value = (high.value / unit).rounded(isMore ? .up : .down) * unit
-    return left > 0 && rounded.value > 0 ? (try brings(rounded, steps) ? rounded : high) : high
+    return left > 0 && rounded.value > 0 ? (try brings(rounded, others) ? rounded : high) : high
   }
 
-  private mutating func brings(_ item: Try, _ steps: [Step]) throws(LabError) -> Bool {
-    guard let changed = changed(steps, item) else { return false }
-    return try play([[.script(.steps(changed))]]).first?.flatMap(outcome) == .happens
+  private mutating func brings(
+    _ item: Movement, _ others: [Change]
+  ) throws(LabError) -> Bool {
+    guard let change = change(item) else { return false }
+    return try play([[change] + others]).first?.flatMap(outcome) == .happens
   }
+
+  /// The script with one number changed.
+  func change(_ item: Movement) -> Change? { changed(item).map { .script(.steps($0)) } }
 
   /// The steps with one number changed.
-  private func changed(_ steps: [Step], _ item: Try) -> [Step]? {
+  private func changed(_ item: Movement) -> [Step]? {
     guard var step = steps[item.step] else { return nil }
     switch item.kind {
     case .place(let view):
@@ -261,9 +294,9 @@ extension ProofSearch {
   }
 
   /// The change in words, with the numbers of the script.
-  private func proved(_ item: Try, _ steps: [Step]) -> ProvedChange {
+  func proved(_ item: Movement) -> ProvedChange {
     let step = steps[item.step]
-    let now = present(item, steps)
+    let now = present(item)
     let way = step.flatMap(way).map { ($0.x * $0.x + $0.y * $0.y).squareRoot() } ?? 0
     let seconds = { (value: Double) in "\(Numbers.general((value * 1000).rounded() / 1000)) s" }
     let points = { (value: Double) in "\(Numbers.general((value * 10).rounded() / 10)) points" }
@@ -310,7 +343,7 @@ extension ProofSearch {
       advice =
         "use \(Int(item.value)) \(item.value == 1 ? "finger" : "fingers") instead of \(Int(now))"
     }
-    let isClear = isOwn(item.step) || fingerSteps(steps).count == 1
+    let isClear = isOwn(item.step) || fingerSteps.count == 1
     let which = isClear ? "" : " in step \(item.step.first + 1) of the script"
     let value: Fact.Value =
       switch item.kind {

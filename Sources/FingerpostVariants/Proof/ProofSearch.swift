@@ -3,7 +3,8 @@ import FingerpostLab
 import FingerpostModel
 
 /// Plays the claims of an answer, within a number of plays: each alone; where none of the near ones does, along the
-/// obstacles and in pairs; where the answer is about the finger, other movements of it.
+/// obstacles and in pairs; where the answer is about the finger, other movements of it; where none of these does, a
+/// movement and claims together.
 struct ProofSearch {
   let base: Lab
   let script: Script
@@ -60,14 +61,18 @@ struct ProofSearch {
     }
     let found = try decide()
     var alone = found.alone.map { proved($0.claim, $0.outcome) }
-    let isOpen = alone.isEmpty && found.together == nil
+    var together = found.together
+    let isOpen = alone.isEmpty && together == nil
     if wanted != nil, isAboutFinger || isAboutCount || isOpen {
       alone = inTouch(alone + (try finger(orCounts: isOpen || isAboutCount))) { $0.outcome }
     }
+    // A program cannot set a number of the profile; a finger can move.
+    if wanted != nil, alone.isEmpty, together?.claims.allSatisfy(\.isSettable) != true {
+      together = try withMovement() ?? together
+    }
     return Proof(
       found.isWhole ? .played : .partly, happened: wanted == nil, alone: alone,
-      together: found.together.map { set in set.claims.map { proved($0, set.outcome) } } ?? [],
-      then: found.together?.then ?? "", plays: played)
+      together: together.map(proved) ?? [], then: together?.then ?? "", plays: played)
   }
 
   /// What decides.
@@ -100,7 +105,10 @@ struct ProofSearch {
       isWhole: singles.count == order.count && claims.isComplete)
     if near.isEmpty {
       let starts = singles.indices.filter { singles[$0].distance < .outOfTheWay }
-      deciding.together = try chain(starts.map { (singles[$0], timelines[$0]) })
+      deciding.together = try chain(
+        starts.filter { singles[$0].distance == .answer }.compactMap { place in
+          timelines[place].map { Obstructed(claims: [singles[place]], timeline: $0) }
+        })
       // Where the finger is not on the view at all, no two settings bring it there.
       if deciding.together == nil, !isElsewhere {
         deciding.together = try pair(starts.map { singles[$0] })
@@ -138,6 +146,8 @@ struct ProofSearch {
 
   /// The smallest set found that changes the outcome, and what decides once the first of it is changed.
   struct Together {
+    /// Another movement of the finger; nil where settings alone do.
+    var movement: Movement?
     var claims: [Claim]
     let outcome: ProvedChange.Outcome
     var then: String = ""
@@ -145,6 +155,10 @@ struct ProofSearch {
 
   private func proved(_ claim: Claim, _ outcome: ProvedChange.Outcome) -> ProvedChange {
     ProvedChange(claim.fact, setting: claim.setting, advice: claim.advice, outcome)
+  }
+
+  private func proved(_ set: Together) -> [ProvedChange] {
+    (set.movement.map { [proved($0)] } ?? []) + set.claims.map { proved($0, set.outcome) }
   }
 
   /// One claim of each property: the nearest.
@@ -218,16 +232,21 @@ extension ProofSearch {
     return index.touches.count > 1 ? .elsewhere : .happens
   }
 
-  /// Follows the obstacles: what decides once the first claim is changed, and so on.
-  private mutating func chain(
-    _ starts: [(claim: Claim, timeline: TimelineSnapshot?)]
-  ) throws(LabError) -> Together? {
+  /// Claims, perhaps with another movement of the finger, that do not bring the event, and their play.
+  struct Obstructed {
+    var movement: Movement?
+    let claims: [Claim]
+    let timeline: TimelineSnapshot
+    /// What decides once the first of them is changed; empty for the first itself.
+    var then: String = ""
+  }
+
+  /// Follows the obstacles: what decides once the first claim, or the movement, is changed, and so on.
+  mutating func chain(_ starts: [Obstructed]) throws(LabError) -> Together? {
     guard let wanted else { return nil }
-    var rows = starts.filter { $0.claim.distance == .answer }.compactMap { start in
-      start.timeline.map { (claims: [start.claim], timeline: $0, then: "") }
-    }
+    var rows = starts
     for _ in 1..<Self.deepest {
-      var next: [(claims: [Claim], timeline: TimelineSnapshot, then: String)] = []
+      var next: [Obstructed] = []
       for row in rows {
         let other = TimelineIndex(row.timeline)
         let missed = named(wanted, in: other)
@@ -236,11 +255,16 @@ extension ProofSearch {
         let claims = Claims(of: obstacle, missing: missed, reader, other).all.filter { claim in
           claim.distance == .answer && !row.claims.contains { $0.key == claim.key }
         }
-        let sets = claims.prefix(max(0, left - Self.forFinger)).map { row.claims + [$0] }
-        for (set, timeline) in zip(sets, try play(sets.map { $0.map(\.change) })) {
+        let room = row.movement == nil ? left - Self.forFinger : left
+        let sets = claims.prefix(max(0, room)).map { row.claims + [$0] }
+        for (set, timeline) in zip(sets, try play(sets.map { changes($0, row.movement) })) {
           guard let timeline else { continue }
-          if let outcome = outcome(timeline) { return try smallest(set, outcome, then) }
-          next.append((set, timeline, then))
+          if let outcome = outcome(timeline) {
+            return try smallest(
+              Together(movement: row.movement, claims: set, outcome: outcome, then: then))
+          }
+          next.append(
+            Obstructed(movement: row.movement, claims: set, timeline: timeline, then: then))
         }
       }
       rows = next
@@ -248,19 +272,24 @@ extension ProofSearch {
     return nil
   }
 
+  private func changes(_ claims: [Claim], _ movement: Movement?) -> [Change] {
+    (movement.flatMap(change).map { [$0] } ?? []) + claims.map(\.change)
+  }
+
   /// Leaves out the claims of a set that are not needed.
-  private mutating func smallest(
-    _ set: [Claim], _ wanted: ProvedChange.Outcome, _ then: String
-  ) throws(LabError) -> Together {
-    var claims = set
-    for claim in set where claims.count > 2 {
-      let rest = claims.filter { $0.key != claim.key }
-      let isEnough = try play([rest.map(\.change)]).first?.flatMap(outcome) == wanted
-      if isEnough { claims = rest }
+  private mutating func smallest(_ set: Together) throws(LabError) -> Together {
+    var made = set
+    let least = set.movement == nil ? 2 : 1
+    for claim in set.claims where made.claims.count > least {
+      let rest = made.claims.filter { $0.key != claim.key }
+      let isEnough =
+        try play([changes(rest, set.movement)]).first?.flatMap(outcome) == set.outcome
+      if isEnough { made.claims = rest }
     }
     // What was left out comes first no more.
-    let isFirst = claims.first?.key == set.first?.key
-    return Together(claims: claims, outcome: wanted, then: isFirst ? then : "")
+    let isFirst = set.movement != nil || made.claims.first?.key == set.claims.first?.key
+    if !isFirst { made.then = "" }
+    return made
   }
 
   /// Plays all pairs of the nearest claims.
@@ -274,7 +303,7 @@ extension ProofSearch {
         sets.append([first, second])
       }
     }
-    sets = Array(sets.prefix(left))
+    sets = Array(sets.prefix(max(0, left - Self.forFinger)))
     let timelines = try play(sets.map { $0.map(\.change) })
     for (set, timeline) in zip(sets, timelines) {
       if let outcome = timeline.flatMap(outcome) { return Together(claims: set, outcome: outcome) }

@@ -470,6 +470,81 @@ private func card() throws -> (lab: Lab, card: ResponderID, script: Script) {
     ])
 }
 
+@Test func `another place is said with the setting that keeps the view from the touch there`()
+  throws
+{
+  let pad = View("pad", frame: Rect(0, 0, 100, 100))
+  let side = View("side", frame: Rect(200, 0, 100, 100))
+  let lab = try Lab {
+    Window("window") {
+      pad
+      side
+    }
+  }
+  // A second finger on a view without isMultipleTouchEnabled gets nothing (TE-4).
+  let answer = try lab.whyNot(
+    [.down(1, at: pad), .down(2, at: side)], pad, .touchesBegan, touch: 2)
+  #expect(
+    answer.text
+      == "The view “pad” was not hit: the finger came down at (250, 50) at 0 ms, and the view “side” "
+      + "was found there. “pad” was not under the finger, which came down 150 points beyond its right "
+      + "edge.")
+  #expect(
+    answer.proof.together.map { "\($0.setting.map { "\($0)" } ?? $0.number) \($0.outcome)" } == [
+      "script[1].place happens", "pad.isMultipleTouchEnabled = true happens",
+    ])
+  #expect(
+    "\(answer.proof)"
+      == "Played: it comes if you put the finger down on pad and set "
+      + "pad.isMultipleTouchEnabled to true, together. With the first of them alone: The view “pad” "
+      + "got nothing of the touch: another finger was already down on that view, and its "
+      + "isMultipleTouchEnabled is off (it is by default).")
+}
+
+@Test func `another way is said with the setting, the shortest that does with it`() throws {
+  let card = View("card", frame: Rect(0, 0, 390, 400)) { Pan("pan").isEnabled(false) }
+  let lab = try Lab { Window("window") { card } }
+  let short = try lab.whyNot([.drag(card, by: Point(0, 6), over: 0.2)], Pan("pan"), .action)
+  #expect(
+    short.proof.together.map(\.advice) == [
+      "move the finger 10.1 points instead of 6 points", "set pan.isEnabled to true",
+    ])
+  // Three of them, where two things keep a view from the touch in another place.
+  let (pad, side) = (
+    View("pad", frame: Rect(0, 0, 99, 99)), View("side", frame: Rect(200, 0, 99, 99))
+  )
+  let other = try Lab {
+    Window("window") {
+      pad.isUserInteractionEnabled(false)
+      side
+      Tap("tap")
+    }
+  }
+  #expect(
+    try other.whyNot([.tap(side)], pad, .touchesEnded).proof.together.map(\.advice) == [
+      "put the finger down on pad", "set pad.isUserInteractionEnabled to true",
+      "set tap.cancelsTouchesInView to false",
+    ])
+}
+
+@Test func `a finger more in an earlier step is no answer, since it renumbers the touches`() throws
+{
+  let (first, second) = (
+    View("first", frame: Rect(0, 0, 99, 99)), View("second", frame: Rect(0, 200, 99, 99))
+  )
+  let lab = try Lab {
+    Window("window") {
+      first
+      second
+    }
+  }
+  let script: Script = [.tap(second), .wait(1), .tap(Point(300, 300))]
+  // With two fingers in the first step, the second touch would be one of these.
+  let answer = try lab.whyNot(script, second, .touchesBegan, touch: 2)
+  #expect(
+    answer.proof.alone.map(\.advice) == ["put the finger down on second"])
+}
+
 @Test func `what only another class gets is of no touch, and nothing is played for it`() throws {
   let card = View("card", frame: Rect(0, 0, 390, 400)) { Tap("tap") }
   let lab = try Lab { Window("window") { card } }
