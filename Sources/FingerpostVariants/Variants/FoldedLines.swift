@@ -8,19 +8,12 @@ struct FoldedLines {
   private var subjects: [ExactString: Int32] = [:]
   private var goingOn: [ExactString: Int32] = [:]
   /// The number of the last log in which a subject began, or a line was written with a star.
-  private var begun: [UInt32] = []
-  private var starred: [UInt32] = []
-  private var log: UInt32 = 0
+  private var begun: [UInt64] = []
+  private var starred: [UInt64] = []
+  private var log: UInt64 = 0
 
   /// Begins a new log.
-  mutating func beginLog() {
-    if log == .max {
-      begun = Array(repeating: 0, count: begun.count)
-      starred = Array(repeating: 0, count: starred.count)
-      log = 0
-    }
-    log += 1
-  }
+  mutating func beginLog() { log &+= 1 }
 
   /// Reads a line for the first time.
   mutating func read(_ text: String, isWanted: Bool) -> ReadLine {
@@ -47,7 +40,7 @@ struct FoldedLines {
   }
 
   private static func number(
-    of text: String, in numbers: inout [ExactString: Int32], _ logs: inout [UInt32]
+    of text: String, in numbers: inout [ExactString: Int32], _ logs: inout [UInt64]
   ) -> Int32 {
     let text = ExactString(text)
     if let known = numbers[text] { return known }
