@@ -46,7 +46,11 @@ private func file(_ last: String, never: String? = nil) throws -> String {
     $0.comments.map(\.rawValue).joined()
       .contains("expect[0].log[1]: 'double' has no 'actoin'; did you mean action")
   }
-  withKnownIssue { expectExperiment("no such file.json") }
+  withKnownIssue {
+    expectExperiment("no such file.json")
+  } matching: {
+    $0.comments.map(\.rawValue) == ["the file 'no such file.json' cannot be read"]
+  }
 }
 
 @Test func `a token that can never be seen is a failure, too`() throws {

@@ -54,6 +54,21 @@ private func lines(_ name: String, _ timeline: TimelineSnapshot) -> [String] {
     #expect(lines("finger 1", timeline) == ["0–50 down", "0 began: 120, 42", "50 ended"])
   }
 
+  @Test func `a recognizer's action is marked as an action, with its state`() throws {
+    let timeline = try played(
+      """
+      {"fingerpost": 1, "view": {"name": "page", "frame": [0, 0, 390, 844],
+        "recognizers": [{"name": "hold", "type": "longPress"}]},
+       "script": [{"press": "page", "for": 0.6}]}
+      """)
+    #expect(
+      lines("hold", timeline) == [
+        "0–500 possible", "500–600 active", "600–600 recognized", "0 felt", "500 stateBegan: began",
+        "500 action: action(began)", "600 felt", "600 stateRecognized: ended",
+        "600 action: action(ended)",
+      ])
+  }
+
   @Test func `lanes come group by group, and what only got touches takes no part`() throws {
     let lanes = TimelineIndex(try aWaitingButton()).lanes().lanes
     #expect(

@@ -31,6 +31,17 @@ private func taps(apart seconds: Double) throws -> TimelineSnapshot {
       }, question)
     #expect(ended == nil && asked == 1, "\(name) asks no more once it was ended")
     #expect(index.answering(goesOn: { true }, question) == whole)
+    // Whenever it is ended, nothing unfinished is kept for the next answer.
+    for last in 2...6 {
+      let again = TimelineIndex(timeline)
+      var asked = 0
+      _ = again.answering(
+        goesOn: {
+          asked += 1
+          return asked < last
+        }, question)
+      #expect(again.answering(goesOn: { true }, question) == whole, "\(name), \(last)")
+    }
   }
 }
 

@@ -30,6 +30,13 @@ private func lines(_ error: any Error) -> [String] {
       DeclarationTests.swift:\(first + 5): the name 'a' is taken
       DeclarationTests.swift:\(first + 6): nothing is called 'none'
       """)
+  // As data, they have the places in the document that the declarations make.
+  #expect(
+    error?.problems.map { "\($0)" } == [
+      "windows[0].view.alpha: a.alpha must be in 0.0…1.0, not 3.0",
+      "windows[0].subviews[0].name: the name 'a' is taken",
+      "windows[0].recognizers[0].requiresFailureOf[0]: nothing is called 'none'",
+    ])
 }
 
 @Test func `braces take if and for, and a list`() throws {

@@ -53,12 +53,13 @@ private func screen() throws -> Lab { try Lab { Window("window") { card { pan } 
 
 @Test func `what plays in branches throws the kept error first`() throws {
   let lab = try screen()
-  let tap: Script = [.tap(card)]
+  // The script has a mistake, too, which is the error of the next call.
+  let tap: Script = [.tap(View("nobody"))]
   let enabled = pan.vary(\.isEnabled, true, false)
   let error = "card.alpha must be in 0.0…1.0, not 7.0"
   for call in [
     { _ = try lab.matrix(tap, enabled) },
-    { _ = try lab.sweep([1, 2]) { [.tap(card, count: $0)] } },
+    { _ = try lab.sweep([1]) { _ in tap } },
     { _ = try lab.fixes(tap, for: pan, .action) },
     { _ = try lab.whyNot(tap, pan, .action) },
     { _ = try lab.margins(tap) },
@@ -67,15 +68,20 @@ private func screen() throws -> Lab { try Lab { Window("window") { card { pan } 
         tap, x: MapAxis(.step(StepPath(0), .x), 0...200, count: 2),
         y: MapAxis(.profile("tapInterval"), 0.3...0.4, count: 1))
     },
-    { _ = try lab.copy() },
+    { _ = try lab.story(of: tap) },
+    { _ = try lab.answer(.why("pan.action"), about: tap) },
     { _ = try lab.play(tap) },
   ] {
     lab[card].alpha = 7
     let thrown = #expect(throws: LabError.self) { try call() }
     #expect(thrown?.message.hasSuffix(error) == true)
     // Once.
-    try call()
+    let next = #expect(throws: LabError.self) { try call() }
+    #expect(next?.message.contains("'nobody'") == true)
   }
+  lab[card].alpha = 7
+  #expect(throws: LabError.self) { try lab.copy() }
+  _ = try lab.copy()
 }
 
 @Test func `a recognizer that is removed is on no view, and one that waits acts late`() throws {
@@ -141,6 +147,9 @@ private func screen() throws -> Lab { try Lab { Window("window") { card { pan } 
   _ = handle.in(other).alpha
   let foreign = #expect(throws: LabError.self) { try other.throwKeptError() }
   #expect(foreign?.code == .stale)
+  #expect(
+    foreign?.message.hasSuffix(
+      "'card' is another lab's; an object belongs to its lab and the lab's copies") == true)
   // What both made after the branch has one id and two names.
   let left = try lab[card].add(View("left").alpha(0.25))
   try branch[card].add(View("right"))

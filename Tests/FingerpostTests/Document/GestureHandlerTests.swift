@@ -116,6 +116,17 @@ private func begins(_ settings: String, by way: Point, over time: Double = 0.3) 
   let small = try lab("tap", #","hitSlopLeft":-60"#)
   try small.play([.tap(.point(Point(120, 150))), .tap(.point(Point(170, 150)))])
   #expect(small.timeline.log(.action) == ["own.action"])
+  // A touch beside the area is none of the recognizer's: the view keeps it when another one is taken.
+  let two = try lab("tap", #","hitSlopLeft":-60"#)
+  try two.set("isMultipleTouchEnabled", of: try two.find("card"), to: [1])
+  try two.play([
+    .down(1, at: .point(Point(120, 150))), .down(2, at: .point(Point(170, 150))), .up(2), .up(1),
+  ])
+  #expect(
+    two.timeline.log(.touches, .action).filter { $0.hasPrefix("card") || $0.hasPrefix("own") } == [
+      "card.touchesBegan", "card.touchesBegan", "own.action", "card.touchesCancelled",
+      "card.touchesEnded",
+    ])
   let stays = try lab("pan", #","shouldCancelWhenOutside":true"#)
   try stays.play([.drag(.point(center), to: .by(0, 120))])
   #expect(stays.timeline.log(.state).last == "own.state(cancelled)")

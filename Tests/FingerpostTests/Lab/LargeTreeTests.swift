@@ -47,7 +47,7 @@ func `100 000 views build, hit-test, play a tap, copy and are released`(isDeep: 
 @Test func `a destroyed tree leaves no names, ids, recognizers or timers behind`() throws {
   let lab = Lab()
   let window = try lab.addWindow("window")
-  var places: Set<UInt32> = []
+  var (places, names): (Set<UInt32>, Set<Int>) = ([], [])
   for round in 0..<20 {
     let top = try lab.makeView("top")
     try lab.set("frame", of: .responder(top), to: [0, 0, 390, 844])
@@ -70,7 +70,9 @@ func `100 000 views build, hit-test, play a tap, copy and are released`(isDeep: 
     }
     // The tables do not grow from round to round: places are used again.
     #expect(places.count <= 60, "round \(round)")
+    names.insert(lab.turn.hierarchy.names.count)
   }
+  #expect(names.count == 1, "\(names)")
   let before = lab.recordCount
   try lab.settle()
   #expect(lab.recordCount == before)

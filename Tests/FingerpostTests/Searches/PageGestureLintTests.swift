@@ -67,6 +67,20 @@ func `pages lint: a pan all over a page keeps the turn from coming, one on a par
   #expect(try found(pages("scroll", around: across)) == ["lostToSystemGesture mine"])
 }
 
+@Test(arguments: [("horizontal", "left"), ("vertical", "up")])
+func `pages lint: a pan that begins in the direction of the turn alone is tried in it`(
+  _ orientation: String, _ direction: String
+) throws {
+  let turned = pages(
+    "scroll",
+    around: recognizer(
+      #""name": "mine", "type": "pan", "delegate": {"shouldBegin": {"when": {"velocity": "\#(direction)"}}}"#
+    )
+  ).replacing(
+    #""transitionStyle""#, with: #""navigationOrientation": "\#(orientation)", "transitionStyle""#)
+  #expect(try found(turned) == ["lostToSystemGesture mine"])
+}
+
 @Test(arguments: ["scroll", "pageCurl"])
 func `pages lint: a slider does not follow the finger that turns the page, a switch does`(
   _ style: String

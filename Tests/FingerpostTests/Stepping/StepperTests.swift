@@ -50,6 +50,16 @@ private func log(_ stepper: Stepper, _ part: Range<Int>) -> [String] {
   #expect(ends == timeline.turnEnds(from: 0))
 }
 
+@Test func `the first turn of a timeline may be a single record`() throws {
+  let scene = try Scene(observing: []) { try $0.tap("single") }
+  try scene.lab.play([.tap(.center(scene.root))])
+  try scene.lab.clearTimeline()
+  // The recognizer's limit is over: one record, before those of another tap.
+  scene.lab.turn.hierarchy.timeline.write(.timer, .gr5)
+  try scene.lab.play([.tap(.center(scene.root))])
+  #expect(scene.lab.timeline.turnEnds().first == 1)
+}
+
 @Test func `stepping begins where the lab stands, and goes back no further`() throws {
   let scene = try Scene(observing: []) { try $0.tap("single") }
   try scene.lab.play([.tap(.center(scene.root))])

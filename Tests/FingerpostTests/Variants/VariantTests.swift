@@ -183,6 +183,20 @@ private func variants(_ screen: Screen, _ count: Int) throws -> (Variants, [[Cha
   try lab.require(screen.double, toFail: screen.single)
 }
 
+@Test func `an added view lies at its index among its siblings, and in front without one`() throws {
+  let screen = try Screen()
+  let view = try screen.lab.makeView("new")
+  try screen.lab.set("frame", of: .responder(view), to: [50, 50, 200, 200])
+  var variants = Variants(.steps([.tap(.point(Point(100, 100)))]))
+  variants.observation = LogObservation([.touches])
+  for index in [nil, 0, 1] { variants.add([.addSubview(view, to: screen.card, at: index)]) }
+  let played = try screen.lab.play(variants)
+  #expect(
+    (0..<3).map { played.log(of: $0)?.first } == [
+      "new.touchesBegan", "front.touchesBegan", "new.touchesBegan",
+    ])
+}
+
 @Test func `places that do not fit together are refused`() throws {
   let screen = try Screen()
   var many = Variants(screen.script, changes: [.set(.responder(screen.card), "isHidden", [1])])
