@@ -50,3 +50,40 @@ private func taps(apart seconds: Double) throws -> TimelineSnapshot {
   #expect(TimelineIndex(timeline, goesOn: { false }) == nil)
   #expect(TimelineIndex(timeline, goesOn: { true })?.timeline.count == timeline.count)
 }
+
+@Test func `an error of a question is told, unless the answer is not wanted any more`() throws {
+  let index = TimelineIndex(try taps(apart: 0.5))
+  #expect {
+    _ = try index.answering(goesOn: { true }) { index throws(QuestionError) in
+      try index.whyNot("nobody.touchesEnded")
+    }
+  } throws: {
+    ($0 as? QuestionError)?.message.hasPrefix("no object in this timeline is named 'nobody'")
+      == true
+  }
+  let ended: Int? = try index.answering(goesOn: { false }) { index throws(QuestionError) in
+    let length = index.overviewJSON.count
+    _ = try index.whyNot("nobody.touchesEnded")
+    return length
+  }
+  #expect(ended == nil)
+}
+
+@Test func `a timeline with gaps is read to its end, or not at all`() throws {
+  let timeline = try taps(apart: 0.5)
+  let serials = timeline.indices.filter { $0 % 7 != 3 }
+  let last = timeline.indices.flatMap { timeline.touches(of: timeline[$0]) }.map(\.number).max()
+  let stored = try #require(
+    TimelineSnapshot(
+      stored: serials.map { timeline[$0] }, serials: serials.map { Serial($0) },
+      touches: serials.map { timeline.touches(of: timeline[$0]) },
+      fingers: [-1] + (0..<(last ?? 0)).map { timeline.finger(of: TouchID($0 + 1)) },
+      subjects: Array(timeline.subjects)))
+  #expect(TimelineIndex(stored, goesOn: { false }) == nil)
+  let index = try #require(TimelineIndex(stored, goesOn: { true }))
+  let kinds = Set(serials.map { timeline[$0].kind })
+  #expect(kinds.reduce(0) { $0 + index.records($1).count } == serials.count)
+  #expect(
+    index.records(.input).map(\.serial)
+      == serials.filter { timeline[$0].kind == .input }.map { Serial($0) })
+}

@@ -184,3 +184,108 @@ private func played(
     #expect(text.contains("isModalInPresentation is on: it springs back") == isModal, "\(text)")
   }
 }
+
+@Test
+func `of a finger that is still down the hold was too short, and of a dragged view it goes on`()
+  throws
+{
+  func card(_ actions: SceneAction...) throws -> TimelineSnapshot {
+    let scene = try Scene(observing: []) {
+      try $0.view(
+        "card", frame: [20, 20, 300, 60], with: ["contextMenu": 1, "dragInteraction": 1])
+    }
+    for action in actions { try scene.does(action) }
+    scene.skip()
+    return scene.lab.timeline
+  }
+  let held = try card(.down(1, "card"), .wait(0.1), .move(1, .by(0, 1)))
+  for (messages, delay) in [
+    (["willDisplayMenu", "willEndMenu"], "contextMenuDelay"),
+    (["willAnimateLift", "sessionWillBegin", "sessionDidEnd"], "dragLiftDelay"),
+  ] {
+    for message in messages {
+      let answer = try held.whyNot("card", message)
+      #expect(
+        answer.text
+          == "The view “card” reported no \(message) because the finger was not held still on it for long "
+          + "enough (\(delay), a number that Apple does not publish).")
+      #expect(answer.reasons == ["notEnough"])
+    }
+  }
+  let scene = try Scene(observing: []) {
+    try $0.view("card", frame: [20, 20, 300, 60], with: ["dragInteraction": 1])
+  }
+  try scene.does(.down(1, "card"), .wait(0.8), .move(1, .by(0, 50)))
+  #expect(
+    try scene.lab.timeline.whyNot("card", "sessionDidEnd").text
+      == "The view “card” reported no sessionDidEnd because the finger still holds it.")
+  let shown = try played(menu: 1, .press("card", for: 0.8)).whyNot("card", "willEndMenu")
+  #expect(
+    shown.text
+      == "The view “card” reported no willEndMenu because its menu is still on the screen.")
+}
+
+@Test func `of a row that stays open the number that decided is the one of its message`() throws {
+  let scene = try Scene(observing: []) {
+    try $0.view("table", "UITableView", frame: [0, 0, 390, 400]) {
+      try $0.view(
+        "mail", "UITableViewCell", frame: [0, 0, 390, 60], with: ["trailingSwipeActions": 1])
+      try $0.view(
+        "other", "UITableViewCell", frame: [0, 60, 390, 60], with: ["trailingSwipeActions": 1])
+    }
+  }
+  try scene.does(.drag("mail", by: (-60, 0), over: 0.5))
+  for (message, words, number) in [
+    ("didEndEditing", "its actions are still visible at the end", "releaseFraction"),
+    (
+      "performTrailingAction",
+      "no action was tapped, and the swipe was not a full one that way (fullSwipe, a number that Apple "
+        + "does not publish)", "fullSwipe"
+    ),
+  ] {
+    let answer = try scene.lab.timeline.whyNot("mail", message)
+    #expect(answer.text == "“mail” reported no \(message) because \(words).")
+    #expect(answer.facts.map { "\($0.subject).\($0.property)" } == ["profile.\(number)"])
+  }
+  #expect(
+    try scene.lab.timeline.whyNot("other", "willBeginEditing").text
+      == "“other” reported no willBeginEditing: a row is swiped only by a finger that comes down on it. "
+      + "“other” was not hit: the finger came down at (195, 30) at 0 ms, and the cell “mail” was found there. "
+      + "“other” returned nil from hitTest because the finger came down 30 points above its top edge."
+  )
+}
+
+@Test(arguments: [false, true])
+func `SC-10 a sheet reports one of two messages, by isModalInPresentation`(isModal: Bool) throws {
+  let lab = Lab()
+  let window = try lab.addWindow("window")
+  let (home, card) = (try lab.makeController("home"), try lab.makeController("card"))
+  for (controller, name, top) in [(home, "page", 0.0), (card, "paper", 400)] {
+    let view = try lab.makeView(name)
+    try lab.set("frame", of: .responder(view), to: [0, top, 390, 844 - top])
+    try lab.setView(view, of: controller)
+  }
+  try lab.setRootController(home, of: window)
+  try lab.present(card, from: home, style: .sheet)
+  try lab.set("isModalInPresentation", of: .responder(card), to: [isModal ? 1 : 0])
+  let steps: [Step] = [.tap(.point(Point(100, 50))), .wait(1)]
+  try lab.play(steps)
+  let (sent, missed) =
+    isModal ? ("didAttemptToDismiss", "didDismiss") : ("didDismiss", "didAttemptToDismiss")
+  let cause =
+    "“card” reported \(sent) at 50 ms because there was a tap beside its sheet"
+    + (isModal ? ", and its isModalInPresentation is on: it springs back." : ".")
+  let answer = try lab.timeline.whyNot("card", missed)
+  #expect(
+    answer.text
+      == "“card” reported no \(missed) because its isModalInPresentation is \(isModal ? "on" : "off"). "
+      + cause)
+  #expect(answer.facts.first?.description == "card.isModalInPresentation = \(isModal)")
+  #expect(
+    try lab.timeline.whyNot("card", "didChangeSelectedDetentIdentifier").text
+      == "“card” reported no didChangeSelectedDetentIdentifier, but \(sent). " + cause)
+  #expect(
+    try lab.timeline.whyNot("home", "didDismiss").text
+      == "“home” reported no didDismiss because it is not presented as a sheet: only a sheet is dismissed by a "
+      + "gesture.")
+}

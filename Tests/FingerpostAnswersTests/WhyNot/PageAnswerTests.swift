@@ -30,3 +30,53 @@ func `without a data source the pages decide why no page was turned`(style: Doub
       "shows no page, as it is without a data source (pages), so there is none to turn"))
   #expect(answer.facts.contains { $0.subject == "pager" && $0.property == "pages" })
 }
+
+/// A page view controller with two pages, after a drag from the right half of its first one.
+private func turned(style: Double, _ steps: [Step]) throws -> TimelineSnapshot {
+  let lab = Lab()
+  let window = try lab.addWindow("window")
+  let pager = try lab.makeController("pager", class: "UIPageViewController")
+  try lab.set("transitionStyle", of: .responder(pager), to: [style])
+  try lab.setView(try lab.makeView("root"), of: pager)
+  try lab.setRootController(pager, of: window)
+  for number in 0..<2 {
+    let page = try lab.makeController("page\(number)", class: "UIViewController")
+    try lab.setView(try lab.makeView("view\(number)"), of: page)
+    try lab.addPage(page, to: pager)
+    if number == 0 { try lab.setViewController(page, of: pager) }
+  }
+  try lab.play(steps)
+  return lab.timeline
+}
+
+@Test func `a page that is held, on its way or missing was not turned`() throws {
+  let place = Place.point(Point(300, 400))
+  let held: [Step] = [.down(1, at: place), .move(1, to: .by(-100, 0), over: 0.2)]
+  let who = "The view controller “pager” "
+  for style in [0.0, 1] {
+    let answer = try turned(style: style, held).whyNot("pager", "didFinishAnimating")
+    #expect(
+      answer.text == who
+        + "reported no didFinishAnimating because the finger still drags it at the end.")
+    #expect(answer.reasons == ["nothingChanged"])
+  }
+  #expect(
+    try turned(style: 1, [.drag(place, to: .by(-200, 0), over: 0.1)])
+      .whyNot("pager", "didFinishAnimating").text == who
+      + "reported no didFinishAnimating because it had not come to rest at the end.")
+  let back: [Step] = [.drag(place, to: .by(80, 0), over: 0.1), .wait(1)]
+  for message in ["willTransition", "didFinishAnimating"] {
+    #expect(
+      try turned(style: 1, back).whyNot("pager", message).text == who
+        + "was dragged, but reported no \(message) because there is no page that way.")
+    #expect(
+      try turned(style: 0, back).whyNot("pager", message).text == who
+        + "turns its pages by its own pan recognizer. The pan recognizer “pager.panGestureRecognizer” on the "
+        + "view “root” failed at 16.7 ms because its delegate returned false from "
+        + "gestureRecognizerShouldBegin: pagesBefore of “pager” is 0.")
+  }
+  #expect(
+    try turned(style: 1, back).whyNot("pager", "didScroll").text == who
+      + "is not a scroll view, so it does not scroll; “pager.scrollView” is (pager.scrollView.didScroll)."
+  )
+}

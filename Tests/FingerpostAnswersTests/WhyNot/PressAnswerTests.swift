@@ -221,3 +221,86 @@ private func remoteHeld() throws -> TimelineSnapshot {
       + "released, which completes the tap. A recognizer that has recognized does not fail any more."
   )
 }
+
+/// A button `buy` and a card with the recognizer `tap`, after what a remote does.
+private func screen(_ act: (Lab) throws -> Void) throws -> TimelineSnapshot {
+  let scene = try Scene(observing: []) {
+    try $0.view("buy", "UIButton") {
+      try $0.handler("bought", for: .primaryActionTriggered)
+    }
+    try $0.view("card") { try $0.tap("tap") }
+  }
+  try act(scene.lab)
+  return scene.lab.timeline
+}
+
+@Test func `a press that a delegate refused, and one that is still held, recognize nothing`() throws
+{
+  let who = "The tap recognizer “tap” on the view “card” "
+  let refused = try screen {
+    try $0.override(.shouldReceivePress, of: try $0.find("tap"), with: .no)
+    try select($0, "card")
+  }
+  for event in ["action", "recognized", "failed"] {
+    let answer = try refused.whyNot("tap", event)
+    #expect(
+      answer.text == who
+        + "did not receive the press: its delegate returned false from shouldReceivePress at 0 ms.")
+    #expect(answer.reasons == ["refusedByDelegate"])
+    #expect(answer.facts.map(\.description) == ["tap.delegate.shouldReceivePress = false"])
+  }
+  let held = try screen { lab in
+    guard case .responder(let card) = try lab.find("card") else { return }
+    try lab.play([.focus(card)] as [Step])
+    try lab.press("select", .began)
+  }
+  let undecided = try held.whyNot("tap", "action")
+  #expect(
+    undecided.text == who + "got the press of the button “select” and is still undecided.")
+  #expect(undecided.reasons == ["undecided"])
+}
+
+@Test
+func `a control without Select says who got the press, which button it was, or that it broke off`()
+  throws
+{
+  let elsewhere = try screen { try select($0, "card") }
+  for event in ["primaryActionTriggered", "bought"] {
+    let answer = try elsewhere.whyNot("buy", event)
+    #expect(
+      answer.text
+        == "The button “buy” got no press: it went to the focused view or the first responder, else to the "
+        + "window in front, “card”.")
+    #expect(answer.reasons == ["notOnPath"])
+  }
+  #expect(
+    try elsewhere.whyNot("card", "bought").text
+      == "No finger touched the screen, so no touch reached the view “card”. The event that came in is no "
+      + "touch: responders receive it in pressesBegan(_:with:).")
+  let pressed = try screen { try select($0, "buy") }
+  #expect(try pressed.whyNot("buy", "bought").happened)
+  #expect(
+    try pressed.whyNot("buy", "touchUpInside").text
+      == "No finger touched the screen, so no touch reached the button “buy”. The event that came in is no "
+      + "touch: responders receive it in pressesBegan(_:with:).")
+  let other = try screen { lab in
+    guard case .responder(let buy) = try lab.find("buy") else { return }
+    try lab.play([.focus(buy), .pressButton("playPause", for: 0.1)] as [Step])
+  }.whyNot("buy", "primaryActionTriggered")
+  #expect(
+    other.text
+      == "The button “buy” was pressed by “playPause”, and a control handles only Select.")
+  #expect(other.reasons == ["otherButton"])
+  let broken = try screen { lab in
+    guard case .responder(let buy) = try lab.find("buy") else { return }
+    try lab.play([.focus(buy)] as [Step])
+    try lab.press("select", .began)
+    try lab.press("select", .cancelled)
+  }.whyNot("buy", "primaryActionTriggered")
+  #expect(
+    broken.text
+      == "“buy” got pressesCancelled(select) at 0 ms because the press of the button “select” was cancelled. "
+      + "Such an event goes to the focused view or the first responder, else to the window in front."
+  )
+  #expect(broken.reasons == ["pressesCancelled"])
+}

@@ -83,3 +83,49 @@ private func whyNot(_ timeline: TimelineSnapshot, _ message: String) throws -> S
     try whyNot(plain, "didZoom").hasSuffix(
       "zooming is off: its minimumZoomScale and its maximumZoomScale are the same."))
 }
+
+/// A map of 600 × 600 points that two fingers zoom.
+private func map(maximum: Double, _ actions: SceneAction...) throws -> TimelineSnapshot {
+  let scene = try Scene(observing: []) {
+    let map = try $0.view(
+      "map", "UIScrollView", frame: [0, 0, 300, 300],
+      with: ["maximumZoomScale": maximum, "bouncesZoom": 0]
+    ) { try $0.view("paper", frame: [0, 0, 600, 600]) }
+    try $0.lab.set("contentSize", of: .responder(map), to: [600, 600])
+  }
+  for action in actions { try scene.does(action) }
+  scene.skip()
+  return scene.lab.timeline
+}
+
+@Test func `a scroll view that did not zoom names its pinch, its limits or the fingers`() throws {
+  let (first, second) = (SceneAction.down(1, .at(100, 100)), SceneAction.down(2, .at(200, 100)))
+  let apart = SceneAction.move(2, .by(80, 0), over: 0.2)
+  let messages = ["willBeginZooming", "didZoom", "didEndZooming"]
+  let off = try map(maximum: 1, first, second, apart, .up(1), .up(2))
+  let near = try map(maximum: 3, first, second, .move(2, .by(2, 0), over: 0.2), .up(1), .up(2))
+  for message in messages {
+    let own = "The scroll view “map” zooms when its own pinch recognizer begins. "
+    let none = try off.whyNot("map", message)
+    #expect(
+      none.text == own
+        + "“map” has no pinch recognizer, because zooming is off: its minimumZoomScale and its "
+        + "maximumZoomScale are the same.")
+    #expect(none.reasons == ["notOnPath", "zoomDisabled"])
+    let few = try near.whyNot("map", message)
+    #expect(
+      few.text == own
+        + "The pinch recognizer “map.pinchGestureRecognizer” on “map” failed at 200 ms because the fingers "
+        + "were lifted after their distance had changed by 2 points at most, and a pinch needs more than 8 "
+        + "points.")
+    #expect(few.facts.map(\.description) == ["profile.pinchHysteresis = 8 (measured 2)"])
+  }
+  #expect(
+    try map(maximum: 3, first, second, apart).whyNot("map", "didEndZooming").text
+      == "The scroll view “map” reported no didEndZooming because the fingers are still down at the end."
+  )
+  let least = try map(maximum: 3, first, second, .move(2, .by(-50, 0), over: 0.2), .up(1), .up(2))
+  #expect(
+    try least.whyNot("map", "didZoom").text
+      == "The scroll view “map” reported no didZoom because its zoom scale did not change.")
+}

@@ -158,3 +158,37 @@ private func asked() throws -> TimelineIndex {
     hint("cel", "hit").contains("no object in this timeline is named 'cel'; did you mean cell?"))
   #expect(hint("cell", "").isEmpty == false)
 }
+
+@Test(
+  arguments: [
+    (.action(nil), []), (.handler("save"), []), (.reset, ["reset()"]), (.hit, ["hitTest(_:with:)"]),
+    (.pointInside, ["point(inside:with:)"]), (.sendEvent, ["sendEvent(_:)"]),
+    (.touches(.moved), ["touchesMoved(_:with:)"]),
+    (.state(.recognized), ["UIGestureRecognizer.State.recognized"]),
+    (.tracking(.cancelTracking), ["cancelTracking(with:)"]),
+    (.tracking(.beginTracking), ["beginTracking(_:with:)"]),
+    (.control(.touchUpInside), ["UIControl.Event.touchUpInside"]),
+    (
+      .selection(.shouldSelect),
+      ["tableView(_:willSelectRowAt:)", "collectionView(_:shouldSelectItemAt:)"]
+    ),
+    (
+      .selection(.shouldDeselect),
+      ["tableView(_:willDeselectRowAt:)", "collectionView(_:shouldDeselectItemAt:)"]
+    ),
+    (.scroll(.willEndDragging), ["scrollViewWillEndDragging(_:withVelocity:targetContentOffset:)"]),
+    (.scroll(.didEndZooming), ["scrollViewDidEndZooming(_:with:atScale:)"]),
+    (
+      .scroll(.didFinishAnimating),
+      ["pageViewController(_:didFinishAnimating:previousViewControllers:transitionCompleted:)"]
+    ),
+    (.interaction(.performLeadingAction), []),
+    (.interaction(.sessionDidEnd), ["dragInteraction(_:session:didEndWith:)"]),
+    (.event(.remoteControl), ["remoteControlReceived(with:)"]),
+    (.event(.motionEnded), ["motionEnded(_:with:)"]),
+  ] as [(Wanted.Event, [String])])
+func `an event has UIKit's names, and none where the program gives it one`(
+  event: Wanted.Event, names: [String]
+) {
+  #expect(event.uiKitNames == names)
+}

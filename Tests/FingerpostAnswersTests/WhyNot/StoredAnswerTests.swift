@@ -1,0 +1,114 @@
+import Fingerpost
+import FingerpostAnswers
+import FingerpostTestSupport
+import Testing
+
+/// A timeline with the records of some kinds alone, as one that was stored in part.
+private func stored(_ timeline: TimelineSnapshot, _ kinds: RecordKind...) throws -> TimelineSnapshot
+{
+  let serials = timeline.indices.filter { kinds.contains(timeline[$0].kind) }
+  let touches = timeline.indices.flatMap { timeline.touches(of: timeline[$0]) }
+  let last = touches.map(\.number).max() ?? 0
+  return try #require(
+    TimelineSnapshot(
+      stored: serials.map { timeline[$0] }, serials: serials.map { Serial($0) },
+      touches: serials.map { timeline.touches(of: timeline[$0]) },
+      fingers: [-1] + (0..<last).map { timeline.finger(of: TouchID($0 + 1)) },
+      subjects: Array(timeline.subjects)))
+}
+
+/// A tap on a card with a tap recognizer, then a drag out of a button.
+private func tapped() throws -> TimelineSnapshot {
+  let scene = try Scene(observing: []) {
+    try $0.view("card", frame: [0, 0, 100, 100]) { try $0.tap("tap") }
+    try $0.view("buy", "UIButton", frame: [0, 200, 100, 40])
+  }
+  try scene.does(
+    .tap("card"), .wait(1), .down(1, "buy"), .wait(0.1), .move(1, .by(0, 200), over: 0.1), .up(1))
+  scene.skip()
+  return scene.lab.timeline
+}
+
+/// The lines of a story.
+private func lines(_ timeline: TimelineSnapshot) -> [String] {
+  "\(timeline.story())".split(separator: "\n").map { String($0.drop { $0 == " " }) }
+}
+
+@Test func `without the calls of responders a view has no reason for what it lacks`() throws {
+  let timeline = try stored(tapped(), .input, .hitTest)
+  for event in ["touchesBegan", "touchesEnded"] {
+    let answer = try timeline.whyNot("card", event, touch: 1)
+    #expect(
+      answer.text == "The view “card” got no \(event), and the timeline contains no reason.")
+    #expect(answer.reasons == ["notDelivered"])
+  }
+  #expect(
+    TimelineIndex(timeline).overview().map(\.text) == [
+      "The view “card” got no touchesEnded, and the timeline contains no reason.",
+      "The button “buy” got no touchesEnded, and the timeline contains no reason.",
+    ])
+  #expect(timeline.latency().isEmpty)
+}
+
+@Test func `the calls of responders alone tell what came, and no more`() throws {
+  let timeline = try stored(tapped(), .touches)
+  #expect(
+    lines(timeline).filter { !$0.hasSuffix("nothing handled it") } == [
+      "1. Touch on card, 0–50 ms",
+      "! card got touchesBegan, then touchesCancelled: the touch was taken away from it",
+      "2. Touch on buy, 1050–1250 ms", "· buy got touchesBegan, touchesMoved (6) and touchesEnded",
+    ])
+  let ended = try timeline.whyNot("card", "touchesEnded")
+  #expect(
+    ended.text
+      == "The view “card” got touchesCancelled instead of touchesEnded. “card” got touchesCancelled at 50 ms "
+      + "because the touch was taken away from it.")
+  #expect(ended.reasons == ["cancelled"])
+  #expect(
+    TimelineIndex(timeline).overview().map(\.text) == [
+      "The view “card” got touchesCancelled at 50 ms because the touch was taken away from it.",
+      "The button “buy” got touchesEnded at 1250 ms because the finger was lifted.",
+    ])
+}
+
+@Test func `a control's events without its tracking say what it sent, and no distance`() throws {
+  let timeline = try stored(tapped(), .touches, .control)
+  #expect(
+    lines(timeline).suffix(4) == [
+      "2. Touch on buy, 1050–1250 ms", "! nothing handled it",
+      "! buy sent touchUpOutside instead of touchUpInside",
+      "· buy got touchesBegan, touchesMoved (6) and touchesEnded",
+    ])
+  let answer = try timeline.whyNot("buy", "touchUpInside")
+  #expect(answer.text == "The button “buy” sent touchUpOutside instead of touchUpInside.")
+  #expect(answer.reasons == ["touchUpOutside"] && answer.facts.isEmpty)
+}
+
+@Test func `a part that begins with a lift has no entry for what came before`() throws {
+  let timeline = try tapped()
+  let up = try #require(
+    timeline.indices.last {
+      timeline[$0].kind == .input && timeline[$0].to == TouchPhase.ended.rawValue
+    })
+  let part = timeline[from: Serial(up)]
+  #expect(
+    lines(part).dropFirst() == [
+      "! nothing handled it",
+      "! buy sent touchUpOutside instead of touchUpInside: lifted 180 points outside its bounds, up to 70 "
+        + "points count as inside", "· buy got touchesEnded",
+    ])
+  #expect(
+    try part.whyNot("buy", "touchCancel").text
+      == "The button “buy” sent no touchCancel because its touch was not cancelled: the finger was lifted at "
+      + "1250 ms, and it sent touchUpOutside.")
+}
+
+@Test func `of a touch without receivers only its end is told`() throws {
+  let scene = try Scene(observing: []) { try $0.view("card", frame: [0, 0, 100, 100]) }
+  try scene.does(.down(1, "card"), .wait(0.1), .cancel(1))
+  scene.skip()
+  let timeline = try stored(scene.lab.timeline, .input, .hitTest)
+  #expect(lines(timeline) == ["1. Touch on card, 0–100 ms", "· the system cancelled it"])
+  let entry = try #require(timeline.story().first)
+  #expect(entry.text == "The system cancelled it." && entry.outcome == .cancelled)
+}
