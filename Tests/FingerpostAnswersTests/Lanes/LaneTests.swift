@@ -172,4 +172,122 @@ private func lines(_ name: String, _ timeline: TimelineSnapshot) -> [String] {
     let lanes = TimelineIndex(part).lanes().lanes
     #expect(lanes.first { $0.name == "finger 1" }?.spans.map(\.last) == [nil])
   }
+
+  @Test func `the stages of a touch's way come first, each with its step`() throws {
+    let lab = Lab()
+    try lab.record(.pipeline)
+    let scene = try Scene(lab, observing: []) {
+      try $0.view("card", frame: [0, 0, 100, 100])
+    }
+    try scene.does(.tap("card"))
+    let lanes = TimelineIndex(lab.timeline).lanes().lanes
+    #expect(
+      lanes.map { "\($0.group) \($0.name), \($0.takesPart)" } == [
+        "system hid, true", "system backBoard, true", "system application, true",
+        "system runLoop, true", "fingers finger 1, true", "responders card, true",
+        "responders root, false", "responders window, false", "responders application, false",
+        "responders appDelegate, false",
+      ])
+    #expect(
+      lanes.prefix(4).map { $0.marks.map { "\($0.look): \($0.label)" } } == [
+        ["event: event(1)", "event: event(1)"],
+        ["event: route -> application", "event: route -> application"],
+        ["event: queue", "event: queue"], ["event: turn(source)", "event: turn(source)"],
+      ])
+  }
+
+  @Test func `a button has a lane of a finger's kind, and what takes it says so at its press`()
+    throws
+  {
+    let timeline = try played(
+      """
+      {"fingerpost": 1, "view": {"name": "card", "frame": [0, 0, 390, 844],
+        "canBecomeFirstResponder": true, "recognizers": [
+          {"name": "t", "type": "tap", "delaysTouchesBegan": true, "allowedPressTypes": ["select"]}]},
+       "script": [{"becomeFirstResponder": "card"}, {"pressButton": "select", "for": 0.1},
+         {"pressButton": "playPause", "for": 0.1}]}
+      """)
+    #expect(lines("select", timeline) == ["0 began: began", "100 ended: ended"])
+    #expect(lines("playPause", timeline) == ["100 began: began", "200 ended: ended"])
+    #expect(
+      lines("t", timeline) == [
+        "100–100 recognized", "0 event: pressesBegan(select)", "100 event: pressesEnded(select)",
+        "100 stateRecognized: recognized", "100 action: action",
+        "100 dropped: its allowedPressTypes do not contain the button",
+      ])
+    #expect(
+      lines("card", timeline) == [
+        "0–100 withheld: began withheld by t", "0 change: became first responder", "0 isWithheld",
+        "100 question", "100 dropped: ended dropped", "100 event: pressesBegan(playPause)",
+        "200 event: pressesEnded(playPause)",
+      ])
+    #expect(TimelineIndex(timeline).lanes().trails.isEmpty)
+  }
+
+  @Test func `a touch that the system cancels ends its lanes and its trail`() throws {
+    let timeline = try played(
+      """
+      {"fingerpost": 1, "view": {"name": "card", "frame": [0, 0, 390, 844],
+        "recognizers": [{"name": "p", "type": "pan"}]},
+       "script": [{"down": 1, "at": [50, 50]}, {"move": 1, "by": [0, 30], "over": 0.1}, {"cancel": 1}]}
+      """)
+    #expect(
+      lines("finger 1", timeline) == [
+        "0–100 down", "0 began: 50, 50", "100 touchCancelled", "6 more",
+      ])
+    #expect(
+      lines("p", timeline) == [
+        "0–33 possible", "33–100 active", "100–100 cancelled", "0 felt", "33 stateBegan: began",
+        "33 action: action(began)", "100 felt",
+        "100 stateCancelled: cancelled: its touch was cancelled",
+        "100 action: action(cancelled)", "14 more",
+      ])
+    #expect(
+      lines("card", timeline) == [
+        "0–33 touch", "0 began", "33 question", "33 touchCancelled: cancelled", "1 more",
+      ])
+    let trail = TimelineIndex(timeline).lanes().trails.first
+    #expect(trail?.isCancelled == true && trail?.points.count == 8)
+    #expect(trail?.points.last?.place == Point(50, 80))
+  }
+
+  @Test func `a delegate's no and a wait are marks in the lane of their recognizer`() throws {
+    let refused = try played(
+      """
+      {"fingerpost": 1, "view": {"name": "card", "frame": [0, 0, 390, 844], "recognizers": [
+         {"name": "drag", "type": "pan"},
+         {"name": "alone", "type": "tap", "delegate": {"shouldRecognizeSimultaneouslyWith": false}},
+         {"name": "deaf", "type": "tap", "delegate": {"shouldReceiveTouch": false}}]},
+       "script": [{"drag": "card", "by": [120, 0], "over": 0.1}]}
+      """)
+    #expect(lines("deaf", refused) == ["0 question: shouldReceiveTouch: no"])
+    #expect(
+      lines("alone", refused) == [
+        "0–16 possible", "16–100 failed", "0 felt",
+        "16 question: shouldRecognizeSimultaneouslyWith: no",
+        "16 stateFailed: failed: alone.delegate.shouldRecognizeSimultaneouslyWith is false",
+        "1 more",
+      ])
+    let waiting = try played(
+      """
+      {"fingerpost": 1, "view": {"name": "card", "frame": [0, 0, 390, 844], "recognizers": [
+         {"name": "one", "type": "tap", "requiresFailureOf": ["two"]},
+         {"name": "two", "type": "tap", "numberOfTapsRequired": 2}]},
+       "script": [{"tap": "card", "count": 2}]}
+      """)
+    #expect(
+      lines("one", waiting) == [
+        "0–200 possible", "200–200 failed", "0 felt", "50 felt", "50 waits: waits for two",
+        "150 dropped: it was waiting for another recognizer to fail",
+        "200 stateFailed: failed: it requires two to fail, and two recognized",
+      ])
+    #expect(
+      lines("card", waiting) == [
+        "0–200 touch", "50–200 withheld: ended withheld by two",
+        "50–200 withheld: ended withheld by one", "150–200 withheld: began withheld by two",
+        "0 began", "50 question", "50 isWithheld", "50 isWithheld", "150 isWithheld",
+        "200 question", "200 dropped: ended dropped", "200 touchCancelled: cancelled",
+      ])
+    #expect(TimelineIndex(waiting).lanes().trails.map(\.finger) == [1, 1])
+  }
 }

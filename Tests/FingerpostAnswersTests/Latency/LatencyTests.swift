@@ -49,3 +49,86 @@ import Testing
   #expect(late.map { Set($0.by) } == [["double", "triple"]])
   #expect(late.first?.description.hasSuffix(" also held to the end)") == true)
 }
+
+/// A view with these recognizers, after a script that is played to its end.
+private func card(_ recognizers: String, _ script: String) throws -> Latency {
+  try Experiment(
+    json: """
+      {"fingerpost": 1, "view": {"name": "card", "frame": [0, 0, 390, 844], "recognizers": [\(recognizers)]},
+       "script": [\(script)]}
+      """
+  ).run().timeline.latency()
+}
+
+@Test func `a recognizer that waits hands its delay on to the one that it waits for`() throws {
+  let latency = try card(
+    """
+    {"name": "one", "type": "tap", "requiresFailureOf": ["two"]},
+    {"name": "two", "type": "tap", "numberOfTapsRequired": 2, "requiresFailureOf": ["three"]},
+    {"name": "three", "type": "tap", "numberOfTapsRequired": 3}
+    """, #"{"tap": "card", "count": 2}"#)
+  #expect(
+    "\(latency)" == """
+      card.touchesEnded: 500 ms cancelled (150 ms held by two, 350 ms waiting for three)
+      card.touchesBegan: 400 ms dropped (50 ms held by two, 350 ms waiting for three)
+      card.touchesEnded: 350 ms dropped (350 ms waiting for three)
+      one.action: 500 ms dropped (150 ms waiting for two, 350 ms waiting for three)
+      two.action: 350 ms late (350 ms waiting for three)
+      """)
+  #expect(
+    latency.map { "\($0.subject).\($0.what) \($0.outcome) \($0.path)" } == [
+      #"card.touchesBegan delivered []"#, #"card.touchesEnded cancelled ["two", "three"]"#,
+      #"card.touchesBegan dropped ["two", "three"]"#, #"card.touchesEnded dropped ["three"]"#,
+      #"one.action dropped ["two", "three"]"#, #"two.action sent ["three"]"#,
+    ])
+  #expect((latency.startIndex, latency.endIndex) == (0, 6))
+  #expect(latency[5] == latency.delays.last)
+  #expect(latency.worst == latency[1])
+}
+
+@Test
+func `what is withheld until the end, dropped with its holder, or the system's has its cause`()
+  throws
+{
+  let waiting = try card(
+    """
+    {"name": "pan", "type": "pan", "requiresFailureOf": ["hold"]},
+    {"name": "hold", "type": "longPress", "allowableMovement": 500, "delaysTouchesBegan": true}
+    """, #"{"drag": "card", "by": [0, 40], "over": 0.3}"#)
+  #expect(
+    "\(waiting)" == """
+      card.touchesBegan: 300 ms dropped (300 ms held by hold)
+      pan.action: 216.7 ms late (216.7 ms waiting for hold)
+      """)
+  #expect(waiting.map(\.outcome) == [.dropped, .dropped, .sent])
+  let lab = Lab()
+  lab.systemGestureEdges = [.bottom]
+  let edge = try Scene(lab, observing: []) {
+    try $0.view("card", frame: [0, 0, 390, 844]) { try $0.recognizer("pan", "pan") }
+  }
+  try edge.does(.down(1, .at(195, 842)), .wait(0.2), .up(1))
+  #expect(
+    "\(lab.timeline.latency())"
+      == "card.touchesBegan: 200 ms late (200 ms held by the system)")
+  let down = try Scene(observing: []) {
+    try $0.view("card") { try $0.recognizer("longPress", "hold", ["delaysTouchesBegan": 1]) }
+  }
+  try down.does(.down(1, "card"), .wait(0.2), .move(1, .by(0, 5)))
+  #expect(
+    "\(down.lab.timeline.latency())"
+      == "card.touchesBegan: 200 ms withheld (200 ms held by hold)")
+}
+
+@Test func `a delay in JSON has its times in nanoseconds and each part with its cause`() throws {
+  let latency = try card(
+    #"{"name": "two", "type": "tap", "numberOfTapsRequired": 2}"#, #"{"tap": "card"}"#)
+  let records = latency.compactMap(\.record)
+  #expect(
+    latency.json
+      == #"{"schema":1,"text":"card.touchesEnded: 350 ms late (350 ms held by two)","delays":["#
+      + #"{"touch":1,"finger":"1","subject":"card","what":"touchesBegan","given":0,"out":0,"total":0,"#
+      + #""outcome":"delivered","record":\#(records[0]),"by":[],"parts":[]},"#
+      + #"{"touch":1,"finger":"1","subject":"card","what":"touchesEnded","given":50000000,"out":400000000,"#
+      + #""total":350000000,"outcome":"delivered","record":\#(records[1]),"by":["two"],"#
+      + #""parts":[{"by":"two","because":"held by","start":50000000,"end":400000000}]}]}"#)
+}
