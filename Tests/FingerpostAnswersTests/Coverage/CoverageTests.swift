@@ -124,3 +124,29 @@ private func doubleTapped() throws -> Scene {
       "double.numberOfTapsRequired 1", "double.cancelsTouchesInView 2",
     ])
 }
+
+@Test(
+  "a finger that moves while another one rests is a witness of TE-2, and no other is",
+  arguments: [
+    ([.down(1, .at(50, 50)), .down(2, .at(90, 50)), .move(1, .by(20, 0))], true),
+    (
+      [
+        .together([.down(1, .at(50, 50)), .down(2, .at(90, 50))]),
+        .together([.move(1, .by(20, 0)), .move(2, .by(20, 0))]),
+      ], false
+    ),
+    (
+      [.down(1, .at(50, 50)), .down(2, .at(90, 50)), .up(1), .move(2, .by(20, 0))], false
+    ),
+    (
+      [.down(1, .at(50, 50)), .down(2, .at(90, 50)), .cancel(1), .move(2, .by(20, 0))], false
+    ),
+  ] as [([SceneAction], Bool)])
+private func resting(_ actions: [SceneAction], _ isSeen: Bool) throws {
+  let scene = try Scene(observing: []) {
+    try $0.view("card", frame: [0, 0, 300, 300], with: ["isMultipleTouchEnabled": 1])
+  }
+  for action in actions { try scene.does(action) }
+  scene.skip()
+  #expect((exercised(coverage(scene).rules)["TE-2"] == 0) == isSeen)
+}

@@ -116,3 +116,75 @@ private func dragged(
   #expect(decision.rule == nil && decision.value == nil && decision.decider.isEmpty)
   #expect(decision.a == nil && decision.b == nil)
 }
+
+/// A tap with one or two fingers on a card that has other keys in each of two runs.
+private func tapped(_ keys: String, fingers: Int = 1) throws -> TimelineSnapshot {
+  try Experiment(
+    json: """
+      {"fingerpost": 1, "view": {"name": "root", "subviews": [
+         {"name": "card", "frame": [0, 0, 100, 100], \(keys)}]},
+       "script": [{"tap": "card", "fingers": \(fingers)}]}
+      """
+  ).run().timeline
+}
+
+@Test func `a property that is off, and an answer no, decide by the word false`() throws {
+  func tap(_ keys: String) -> String {
+    #""recognizers": [{"name": "tap", "type": "tap", \#(keys)}]"#
+  }
+  let usual = try tapped(tap(#""isEnabled": true"#))
+  let recognized = "tap.state(recognized) by tap.numberOfTapsRequired = 1"
+  let disabled = usual.decision(try tapped(tap(#""isEnabled": false"#)))
+  #expect(disabled.words == "\(recognized), or tap dropped began by tap.isEnabled = false")
+  #expect(disabled.decider == "tap.isEnabled" && disabled.value == 0 && disabled.rule == .te6)
+  #expect(
+    disabled.whyB
+      == "The touch never reached the tap recognizer “tap” on the view “card”: it is disabled "
+      + "(isEnabled = false).")
+  let refused = usual.decision(try tapped(tap(#""delegate": {"shouldBegin": false}"#)))
+  #expect(
+    refused.words == "\(recognized), or tap.state(failed) by tap.delegate.shouldBegin = false")
+  let (one, several) = (
+    try tapped(#""isMultipleTouchEnabled": false"#, fingers: 2),
+    try tapped(#""isMultipleTouchEnabled": true"#, fingers: 2)
+  )
+  let lacking = several.decision(one)
+  #expect(lacking.words == "card.isMultipleTouchEnabled = false: nothing, or card dropped began")
+  #expect(lacking.whyA.isEmpty && lacking.a == nil && lacking.b?.kind == .dropped)
+  #expect(
+    one.decision(several).words
+      == "card.isMultipleTouchEnabled = false: card dropped began, or nothing")
+}
+
+@Test func `where only one of two records has the number, that one is said`() throws {
+  let place = Point(50, 50)
+  let decision = try dragged(12, at: place).decision(dragged(8, at: place))
+  #expect(
+    decision.words == "profile.panHysteresis = 10 pt: pan.state(began), or pan.state(failed)"
+  )
+  #expect(decision.value == 10)
+  #expect(
+    try dragged(8, at: place).decision(dragged(12, at: place)).words
+      == "profile.panHysteresis = 10 pt: pan.state(failed), or pan.state(began)")
+}
+
+@Test func `a touch may come down on no view in either run, and in one run only`() throws {
+  func denying(_ taps: String) throws -> TimelineSnapshot {
+    try Experiment(
+      json: """
+        {"fingerpost": 1, "windows": [{"name": "window", "isUserInteractionEnabled": false,
+           "view": {"name": "root"}}], "script": [\(taps)]}
+        """
+    ).run().timeline
+  }
+  let hit = try dragged(0)
+  let nowhere = try dragged(0) { lab, _ in
+    for object in ["window", "card"] {
+      try lab.set("isUserInteractionEnabled", of: try lab.find(object), to: [0])
+    }
+  }
+  #expect(nowhere.decision(hit).words == "touch 1 comes down on no view, or on buy")
+  let more = try denying(#"{"tap": "root"}"#).decision(
+    denying(#"{"tap": "root"}, {"wait": 1}, {"tap": "root"}"#))
+  #expect(more.words == "touch 2 comes down not at all, or on no view")
+}

@@ -83,3 +83,39 @@ private func played(_ properties: [String: Double] = [:]) throws -> TimelineSnap
   }
   #expect(runs.count > 1 && runs.count < difference.pairs.count)
 }
+
+/// A hundred and fifty taps on a card, between a first and a last tap somewhere.
+private func taps(_ place: String, pause: Double = 1) throws -> TimelineSnapshot {
+  try Experiment(
+    json: """
+      {"fingerpost": 1, "view": {"name": "root", "subviews": [
+         {"name": "card", "frame": [0, 0, 100, 100]}, {"name": "other", "frame": [100, 0, 100, 100]}]},
+       "script": [{"tap": "\(place)"}, {"wait": \(pause)}, {"tap": "card", "count": 150},
+         {"wait": 1}, {"tap": "\(place)"}]}
+      """
+  ).run().timeline
+}
+
+@Test func `of two long runs what is equal at equal times stays side by side`() throws {
+  let (a, b) = (try taps("card"), try taps("other"))
+  let difference = a.diff(b)
+  #expect([a.count, b.count] == [4869, 4861])
+  #expect(difference.pairs.count == 4895)
+  #expect(difference.pairs.filter(\.isEqual).count == 4811)
+  #expect(difference.pairs.compactMap { $0.a?.serial } == Array(a.first..<a.end))
+  #expect(difference.pairs.compactMap { $0.b?.serial } == Array(b.first..<b.end))
+  var counts: [Double: Int] = [:]
+  for pair in difference.differing {
+    let entry = try #require(pair.a ?? pair.b)
+    counts[entry.time.seconds, default: 0] += 1
+  }
+  #expect(counts == [0: 34, 0.05: 8, 24.45: 34, 24.5: 8])
+}
+
+@Test func `long runs that have no instant in common stay unaligned between their ends`() throws {
+  let (a, b) = (try taps("card"), try taps("other", pause: 1.001))
+  let difference = a.diff(b)
+  #expect(difference.pairs.count == 9710 && difference.differing.count == 9705)
+  #expect(difference.pairs.compactMap { $0.a?.serial } == Array(a.first..<a.end))
+  #expect(difference.pairs.compactMap { $0.b?.serial } == Array(b.first..<b.end))
+}

@@ -107,3 +107,38 @@ import Testing
       "The view “card” got no touchesEnded because the finger is still down at the end"),
     "\(answer.text)")
 }
+
+@Test func `the details say how sure a number is, and that nothing happened`() throws {
+  let held = try Experiment(
+    json: """
+      {"fingerpost": 1, "view": {"name": "root", "subviews": [
+         {"name": "menu", "contextMenu": true, "frame": [0, 0, 100, 100]}]},
+       "script": [{"press": "menu", "for": 0.8}]}
+      """
+  ).run().timeline.why("menu.willDisplayMenu")
+  #expect(
+    held.details() == """
+      The view “menu” reported willDisplayMenu at 500 ms because the finger was held on it for 500 ms \
+      (contextMenuDelay, a number that Apple does not publish), and its delegate returned a menu. (Not \
+      played.)
+
+      Deciding facts
+        profile.contextMenuDelay = 0.5    CT-8, inferred
+        How much profile.contextMenuDelay matters is documented nowhere; it is this engine's own choice.
+      Chain of causes
+           500.000 ms  #23  menu.willDisplayMenu    CT-8
+           500.000 ms  #21  menu.contextMenuPress timer default    SY-6
+      Also
+           500.000 ms  #22  menu.configurationForMenu(menu) -> true    CT-8
+      """)
+  #expect(held.confidence == .inferred)
+  let empty = try Experiment(json: #"{"fingerpost": 1, "view": {"name": "root"}, "script": []}"#)
+    .run().timeline
+  #expect(
+    try empty.whyNot("root", "touchesBegan").details() == """
+      No finger touched the screen, so nothing reached the view “root”. (Not played.)
+
+      Chain of causes
+        (nothing happened)
+      """)
+}

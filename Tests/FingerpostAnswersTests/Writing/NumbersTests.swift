@@ -74,3 +74,34 @@ private func agrees(_ value: Double) {
   }
   #expect(text == #"{"a \"name\"":[1.5,null,"inf"],"tab":"\u0009\\"}"#)
 }
+
+@Test func `infinity below zero is a string in JSON, too`() {
+  #expect(JSONWriter.text { $0.number(-.infinity) } == #""-inf""#)
+  #expect(JSONWriter.text { $0.number(-0.5) } == "-0.5")
+}
+
+@Test func `one is singular, and an unknown time is no number`() {
+  #expect([Numbers.seconds(nil), Numbers.seconds(0.001)] == ["the time allowed", "1 ms"])
+  #expect(
+    [Numbers.points(1.04), Numbers.points(0.96), Numbers.points(nil)]
+      == ["1 point", "1 point", "? points"])
+}
+
+@Test func `a clause with space around it is one sentence, and no stop is doubled`() {
+  #expect(Words.sentence("  it moved \n") == "It moved.")
+  #expect(Words.sentence("did it move?") == "Did it move?")
+  #expect(Words.sentence("it moved!") == "It moved!")
+  #expect("élan".capitalizedFirst == "Élan" && "".capitalizedFirst.isEmpty)
+}
+
+@Test func `a table of words has columns, of which the last is not padded`() {
+  var table = TextTable(["name", "what"])
+  table.add(["pan", "began"])
+  table.add(["longPress", "failed"])
+  #expect(
+    table.text == """
+      name       what
+      pan        began
+      longPress  failed
+      """)
+}

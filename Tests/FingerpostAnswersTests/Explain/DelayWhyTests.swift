@@ -1,0 +1,124 @@
+import Fingerpost
+import Testing
+
+private func played(_ keys: String, _ root: String, _ script: String) throws -> TimelineSnapshot {
+  try Experiment(
+    json: """
+      {"fingerpost": 1, \(keys) "view": {"name": "root", \(root)}, "script": [\(script)]}
+      """
+  ).run().timeline
+}
+
+/// The texts of a kind's records, in order.
+private func texts(_ timeline: TimelineSnapshot, _ kind: RecordKind) throws -> [String] {
+  try timeline.indices.filter { timeline[$0].kind == kind }.map {
+    try timeline.why(Serial(truncatingIfNeeded: $0)).text
+  }
+}
+
+@Test func `a limit of the profile releases the end of a touch`() throws {
+  let timeline = try played(
+    #""profile": {"base": "ios17", "endedDelayLimit": 0.15},"#,
+    #"""
+    "recognizers": [{"name": "double", "type": "tap", "numberOfTapsRequired": 2}],
+    "subviews": [{"name": "card", "frame": [0, 0, 200, 200]}]
+    """#, #"{"tap": "card"}"#)
+  let delayed =
+    "The tap recognizer “double” on the view “root” delayed it, because its delaysTouchesEnded is on (it "
+    + "is by default) and it could still recognize."
+  let limit = "The profile's endedDelayLimit released it at 200 ms, before “double” had decided."
+  #expect(
+    try texts(timeline, .withheld) == [
+      "The view “card” did not get touchesEnded at 50 ms, when the finger was lifted. \(delayed) It came "
+        + "at 200 ms, 150 ms late."
+    ])
+  #expect(
+    try texts(timeline, .released) == [
+      "The view “card” received touchesEnded at 200 ms, 150 ms after the finger was lifted. \(delayed) "
+        + limit
+    ])
+  #expect(
+    try texts(timeline, .timer) == [
+      "The end of the touch had been delayed at 200 ms for as long as it may be (endedDelayLimit, a "
+        + "number that Apple does not publish).",
+      "A time limit of the tap recognizer “double” on the view “root” expired at 400 ms. “double” failed "
+        + "at 400 ms because it needs a second tap, and none came within 350 ms.",
+    ])
+  let answer = try timeline.why("card.touchesEnded")
+  #expect(
+    answer.text
+      == "The view “card” got touchesEnded at 200 ms, 150 ms after the finger was lifted. \(delayed) "
+      + limit)
+  #expect(
+    answer.facts.map(\.description)
+      == ["double.delaysTouchesEnded = true", "profile.endedDelayLimit = 0.15"])
+  #expect(answer.reasons == ["withheld", "delaysTouchesEnded"])
+}
+
+@Test func `a touch at an edge of the screen is the system's until that has given it up`() throws {
+  let edge = #""screen": {"systemGestures": ["bottom"]},"#
+  let card = #""subviews": [{"name": "card", "frame": [0, 700, 390, 144]}]"#
+  let down = #"{"down": 1, "at": [195, 840]}"#
+  let pressed = try played(edge, card, #"\#(down), {"wait": 0.1}, {"up": 1}"#)
+  let delayed =
+    "The system delayed it, because the finger came down at an edge with a system gesture that is not "
+    + "deferred: views, pans, swipes and scroll views receive it when the system has given it up."
+  let kept =
+    "The view “card” did not get touchesBegan at 0 ms, when the finger came down. \(delayed)"
+  #expect(try texts(pressed, .withheld) == ["\(kept) It came at 100 ms, 100 ms late."])
+  #expect(
+    try texts(pressed, .released) == [
+      "The view “card” received touchesBegan at 100 ms, 100 ms after the finger came down. \(delayed)",
+      "The view “card” received touchesEnded at 100 ms, at once, but after the phases that were delayed "
+        + "before.",
+    ])
+  let answer = try pressed.why("card.touchesBegan")
+  #expect(
+    answer.text
+      == "The view “card” got touchesBegan at 100 ms, 100 ms after the finger came down. \(delayed)"
+  )
+  #expect(
+    answer.facts.map(\.description)
+      == ["application.preferredScreenEdgesDeferringSystemGestures = not this edge"])
+  #expect(
+    try pressed.why("card.touchesEnded").text
+      == "The view “card” got touchesEnded at 100 ms because the finger was lifted, right after what the "
+      + "system had delayed until then.")
+  let dragged = try played(edge, card, #"\#(down), {"move": 1, "by": [0, -200], "over": 0.3}"#)
+  let taken =
+    "it was still delayed when the system recognized its own gesture at the edge of the screen."
+  #expect(try texts(dragged, .withheld) == ["\(kept) It never came: \(taken)"])
+  #expect(try texts(dragged, .dropped) == ["The touch never reached the view “card”: \(taken)"])
+  #expect(
+    try texts(dragged, .change).prefix(2) == [
+      "The system took the finger from the application at 50 ms because it had moved far enough from the "
+        + "edge of the screen for a system gesture.",
+      "The application became inactive at 50 ms because the system recognized its own gesture.",
+    ])
+}
+
+@Test func `a recognizer that is undecided at the end still delays the touch`() throws {
+  let timeline = try played(
+    "",
+    #"""
+    "recognizers": [{"name": "hold", "type": "longPress", "delaysTouchesBegan": true,
+      "minimumPressDuration": 10, "requiresFailureOf": ["pan"]}, {"name": "pan", "type": "pan"}]
+    """#, #"{"down": 1, "at": [50, 50]}, {"wait": 11}"#)
+  #expect(
+    try texts(timeline, .withheld) == [
+      "The view “root” did not get touchesBegan at 0 ms, when the finger came down. The long press "
+        + "recognizer “hold” on “root” delayed it, because its delaysTouchesBegan is on and it could still "
+        + "recognize. It was still delayed at the end, at 11000 ms."
+    ])
+  #expect(
+    try texts(timeline, .diagnostic) == [
+      "A diagnostic at 11000 ms: a part of a touch was still withheld from the view “root” at the end. "
+        + "The long press recognizer “hold” on “root” was still undecided."
+    ])
+  #expect(
+    try texts(timeline, .waits) == [
+      "The long press recognizer “hold” on the view “root” was ready at 10000 ms but had to wait: it "
+        + "requires the pan recognizer “pan” on “root” to fail. “pan” neither failed nor recognized until "
+        + "the end at 11000 ms, so “hold” is still waiting."
+    ])
+}

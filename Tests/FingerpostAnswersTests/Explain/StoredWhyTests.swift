@@ -1,0 +1,167 @@
+import Fingerpost
+import FingerpostLab
+import Testing
+
+/// A record of a stored timeline that has no other.
+private struct Stored: Sendable {
+  let kind: String
+  var subject: String = "it"
+  let className: String
+  var object: String = ""
+  var message: String = ""
+  var to: String = ""
+  var rule: String = ""
+  var reason: String = ""
+  var answer: Int64 = -1
+  var x: Double = .nan
+
+  var timeline: TimelineSnapshot {
+    get throws {
+      var columns = StoredColumns()
+      func append(_ word: String, _ words: WritableKeyPath<StoredColumns, StoredWords>) {
+        columns[keyPath: words].append(
+          word.isEmpty ? -1 : columns[keyPath: words].code(of: word))
+      }
+      append(kind, \.kinds)
+      append(subject, \.subjects)
+      append(className, \.classes)
+      append(object, \.objects)
+      append(message, \.messages)
+      append(to, \.tos)
+      append(rule, \.rules)
+      append(reason, \.reasons)
+      for words in [\StoredColumns.froms, \.fingers, \.deciders, \.deciderKinds] {
+        append("", words)
+      }
+      columns.serials = [1]
+      columns.turns = [1]
+      columns.answers = [answer]
+      columns.causes = [-1]
+      for numbers in [
+        \StoredColumns.times, \.touches, \.tapCounts, \.subjectIDs, \.objectIDs, \.deciderOwners,
+      ] { columns[keyPath: numbers] = [0] }
+      columns.xs = [x]
+      columns.ys = [.nan]
+      columns.deciderValues = [.nan]
+      return try TimelinePart(stored: columns).timeline
+    }
+  }
+}
+
+@Test(
+  "of a record without its causes an answer says what the record contains",
+  arguments: [
+    (
+      Stored(kind: "controls", className: "UITextField", message: "editingChanged"),
+      "The text field “it” sent editingChanged at 0 ms because its text was changed."
+    ),
+    (
+      Stored(kind: "controls", className: "UITextField", message: "editingDidEndOnExit"),
+      "The text field “it” sent editingDidEndOnExit at 0 ms because its editing ended with the return "
+        + "key."
+    ),
+    (
+      Stored(kind: "controls", className: "UIButton", message: "valueChanged"),
+      "The button “it” sent valueChanged at 0 ms because its value changed."
+    ),
+    (
+      Stored(kind: "handlers", className: "UIButton", object: "saved"),
+      "“saved” was called at 0 ms because it handles an event of the button “it”."
+    ),
+    (
+      Stored(kind: "selection", className: "UITableViewCell", message: "didSelect"),
+      "The cell “it” was selected (didSelect) at 0 ms by its table."
+    ),
+    (
+      Stored(kind: "scrolls", className: "UIScrollView", message: "didZoom"),
+      "The scroll view “it” reported didZoom at 0 ms because its zoom was changed."
+    ),
+    (
+      Stored(kind: "interactions", className: "UIView", message: "willEndMenu"),
+      "The view “it” reported willEndMenu at 0 ms because of a change that is not recorded."
+    ),
+    (
+      Stored(kind: "questions", className: "tap", object: "pan", message: "canPrevent", answer: 1),
+      "UIKit called canPrevent of the class of the tap “it” about “pan” at 0 ms, and it returned true."
+    ),
+    (
+      Stored(kind: "states", className: "tap", to: "failed", reason: "requiredRecognized"),
+      "The tap recognizer “it” failed at 0 ms because a recognizer that it requires to fail recognized."
+    ),
+    (
+      Stored(kind: "states", className: "tap", to: "failed", reason: "refusedByView"),
+      "The tap recognizer “it” failed at 0 ms because the hit-test view did not let it begin."
+    ),
+    (
+      Stored(kind: "touches", className: "UIView", message: "cancelled"),
+      "The view “it” got touchesCancelled at 0 ms because the touch was taken away from it."
+    ),
+    (
+      Stored(kind: "withheld", className: "UIView", message: "began"),
+      "The view “it” did not get touchesBegan at 0 ms, when the finger came down."
+    ),
+    (
+      Stored(kind: "dropped", className: "UIView", message: "began", reason: "refusedByScrollView"),
+      "The touch never reached the view “it”: a scroll view around it kept the touch from its content."
+    ),
+    (
+      Stored(
+        kind: "dropped", className: "UIView", message: "began", reason: "applicationNotActive"),
+      "The touch never reached the view “it”: the application was not active."
+    ),
+    (
+      Stored(kind: "hitTests", className: "UIView", reason: "transparent"),
+      "The view “it” returned nil from hitTest at 0 ms because its alpha is almost 0."
+    ),
+    (
+      Stored(kind: "change", className: "UIView"),
+      "The view “it” changed at 0 ms; the timeline contains no reason."
+    ),
+    (
+      Stored(kind: "change", className: "UIView", rule: "SY-10"),
+      "The program changed the view “it” at 0 ms."
+    ),
+    (
+      Stored(kind: "change", className: "UIView", object: "alpha", rule: "SY-10", x: 0.5),
+      "The program set alpha of the view “it” to 0.5 at 0 ms."
+    ),
+    (
+      Stored(kind: "change", className: "UIView", object: "isHidden", rule: "SY-10", x: 1),
+      "The program set isHidden of the view “it” to true at 0 ms."
+    ),
+    (
+      Stored(kind: "change", className: "UIView", reason: "cannotBecomeFirstResponder"),
+      "The view “it” did not become the first responder at 0 ms because it was refused."
+    ),
+    (
+      Stored(kind: "values", className: "UIScrollView", object: "zoomScale", x: 2.5),
+      "The scroll view “it” had the zoomScale 2.5 at 0 ms."
+    ),
+    (
+      Stored(kind: "controlStates", className: "UIButton", object: "isHighlighted", answer: 1),
+      "For the button “it” isHighlighted became true at 0 ms."
+    ),
+    (
+      Stored(kind: "states", className: "pan", to: "failed", reason: "tooFewFingers"),
+      "The pan recognizer “it” failed at 0 ms because fewer fingers came to it than it needs."
+    ),
+    (
+      Stored(kind: "states", className: "tap", to: "failed", reason: "pauseTooLong"),
+      "The tap recognizer “it” failed at 0 ms because it needs a second tap, and none came within the "
+        + "time allowed."
+    ),
+    (
+      Stored(kind: "states", className: "screenEdgePan", to: "failed", reason: "wrongPlace"),
+      "The screen-edge pan recognizer “it” failed at 0 ms because the finger was outside the area in "
+        + "which it begins."
+    ),
+    (
+      Stored(kind: "dropped", className: "UIView", message: "began", reason: "touchTypeNotAllowed"),
+      "The touch never reached the view “it”: this touch has a type that its allowedTouchTypes does not "
+        + "contain."
+    ),
+  ] as [(Stored, String)])
+private func alone(_ stored: Stored, _ words: String) throws {
+  let timeline = try stored.timeline
+  #expect(try timeline.why(timeline.first).text == words)
+}
