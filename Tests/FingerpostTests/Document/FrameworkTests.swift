@@ -49,3 +49,30 @@ private func lab(_ gate: String, outside: String = "[]") throws -> Lab {
   let written = try lab.document().json
   #expect(try Experiment(json: written).lab().document().json == written)
 }
+
+@Test func `a gate takes the mean of its fingers, to the last lift`() throws {
+  let two: ScriptStep = .together(.down(1, at: Point(100, 300)), .down(2, at: Point(110, 300)))
+  let gate = try lab(#""failsAfter":0.15,"minimumDistance":10"#)
+  try gate.record([.numbers])
+  try gate.play(
+    two, .move(2, by: Point(19, 0)), .wait(0.1), .move(1, by: Point(1, 0)), .up(1), .wait(0.2),
+    .move(2, by: Point(0, 8)), .up(2))
+  #expect(
+    gate.timeline.actionReports.prefix(2) == [
+      "gate.action(began) 100 at 115.0, 300.0: numberOfTouches 2.0",
+      "gate.action(changed) 300 at 129.0, 308.0: numberOfTouches 1.0",
+    ])
+  // A finger that comes later is the gate's, too.
+  let later = try lab(#""minimumDistance":10"#)
+  try later.play(
+    .down(1, at: Point(100, 300)), .wait(0.1), .down(2, at: Point(110, 300)), .up(1), .wait(0.1),
+    .up(2))
+  #expect(later.timeline.log(.state) == ["gate.state(failed)"])
+  #expect(later.timeline.first { $0.kind == .state }?.time == Instant(nanoseconds: 200_000_000))
+  let lifted = try lab(#""minimumDistance":10"#)
+  try lifted.play(two, .wait(0.1), .up(1), .wait(0.1), .up(2))
+  #expect(
+    try lifted.timeline.why("gate.state(failed)").text
+      == "`Gate` of the view “host” failed at 200 ms because the finger was lifted before the gesture was complete."
+  )
+}

@@ -161,3 +161,206 @@ private func begins(_ settings: String, by way: Point, over time: Double = 0.3) 
   #expect(try Experiment(json: written).lab().document().json == written)
   #expect(written.contains("activeOffsetXStart"))
 }
+
+private func at(_ x: Double, _ y: Double) -> Point { Point(x, y) }
+
+/// What the recognizer reports, with its numbers.
+private func reports(_ type: String, _ settings: String = "", _ script: ScriptStep...) throws
+  -> [String]
+{
+  let lab = try lab(type, settings)
+  try lab.record([.numbers])
+  let timeline = try lab.play(Script(script))
+  #expect(!timeline.contains { $0.kind == .diagnostic && $0.rule == .gr4 })
+  return timeline.actionReports
+}
+
+/// Why the recognizer failed or was cancelled.
+private func end(_ type: String, _ settings: String = "", _ script: ScriptStep...) throws -> String
+{
+  let lab = try lab(type, settings)
+  let timeline = try lab.play(Script(script))
+  #expect(!timeline.contains { $0.kind == .diagnostic && $0.rule == .gr4 })
+  let last = try #require(lab.timeline.log(.state).last)
+  return "\(last) \(try lab.timeline.why(last).text)"
+}
+
+private let two: ScriptStep = .together(.down(1, at: at(130, 150)), .down(2, at: at(170, 150)))
+
+@Test func `a pan measures from its criterion, the mean of its fingers, and what it is set to`()
+  throws
+{
+  let lab = try lab("pan", #","minDist":10"#)
+  try lab.record([.numbers])
+  try lab.play(two, .move(1, by: at(30, 0)), .wait(0.1), settle: false)
+  guard case .recognizer(let own) = try lab.find("own") else { return }
+  #expect(try lab.location(of: own, ofTouch: 0) == at(160, 150))
+  #expect(try lab.location(of: own, ofTouch: 1) == at(170, 150))
+  let error = #expect(throws: LabError.self) { try lab.location(of: own, ofTouch: 2) }
+  #expect(error?.message == "'own' has 2 touches, no touch 2")
+  try lab.setMeasurement("translation.x", of: own, to: 100)
+  try lab.play(.move(1, by: at(10, 4)), .together(.up(1), .up(2)))
+  #expect(
+    lab.timeline.actionReports.map { $0.prefix { $0 != "v" } } == [
+      "own.action(began) 0 at 165.0, 150.0: translation 0.0, 0.0 ",
+      "own.action(changed) 100 at 170.0, 152.0: translation 105.0, 2.0 ",
+      "own.action(ended) 100 at 170.0, 152.0: translation 105.0, 2.0 ",
+    ])
+}
+
+@Test func `a pan ignores a finger that comes down outside, and goes on with the one that is left`()
+  throws
+{
+  #expect(
+    try reports(
+      "pan", #","hitSlopLeft":-50"#, .down(1, at: at(120, 150)), .down(2, at: at(170, 150)),
+      .move(1, by: at(30, 0)), .move(2, by: at(0, 12)), .up(1), .up(2)
+    ).first
+      == "own.action(began) 0 at 170.0, 162.0: translation 0.0, 2.0 velocity 0.0, 0.0 numberOfTouches 1.0"
+  )
+  #expect(
+    try reports(
+      "pan", #","hitSlopLeft":-50,"activateAfterLongPress":0.3"#, .down(1, at: at(120, 150)),
+      .wait(0.5), .up(1)) == [])
+  // One of two lifts, or is cancelled, before a criterion holds.
+  for gone in [ScriptStep.up(1), .cancel(1)] {
+    #expect(
+      try reports(
+        "pan", #","minDist":10"#, two, gone, .move(2, by: at(15, 0)), .move(2, by: at(3, 0)), .up(2)
+      )
+        == [
+          "own.action(began) 0 at 185.0, 150.0: translation 0.0, 0.0 velocity 0.0, 0.0 numberOfTouches 1.0",
+          "own.action(changed) 0 at 188.0, 150.0: translation 3.0, 0.0 velocity 0.0, 0.0 numberOfTouches 1.0",
+          "own.action(ended) 0 at 188.0, 150.0: translation 3.0, 0.0 velocity 0.0, 0.0 numberOfTouches 0.0",
+        ])
+  }
+}
+
+@Test func `a pan's speed across does not count as one down`() throws {
+  let down: [ScriptStep] = [.down(1, at: at(130, 150)), .move(1, by: at(3, 40), over: 0.1), .up(1)]
+  func begins(_ name: String) throws -> String? {
+    let lab = try lab("pan", #","\#(name)":100"#)
+    return try lab.play(Script(down)).log(.state).first
+  }
+  #expect(try begins("minVelocityX") == "own.state(failed)")
+  #expect(try begins("minVelocityY") == "own.state(began)")
+  #expect(try begins("minVelocity") == "own.state(began)")
+}
+
+@Test func `a gesture that leaves its view, or whose touch is cancelled, says so`() throws {
+  let outside = #","shouldCancelWhenOutside":true"#
+  for (type, more) in [("pan", #","minDist":80"#), ("longPress", #","allowableMovement":90"#)] {
+    #expect(
+      try end(
+        type, outside + more, .down(1, at: center), .move(1, by: at(49, 0)), .wait(0.1),
+        .move(1, by: at(1, 0)), .up(1))
+        == "own.state(failed) The gestureHandler.\(type) recognizer “own” on the view “card” failed at 100 ms because the finger left its view, and shouldCancelWhenOutside is on."
+    )
+  }
+  #expect(
+    try end(
+      "longPress", outside + #","allowableMovement":90"#, .down(1, at: center), .wait(0.6),
+      .move(1, by: at(0, -50)), .wait(0.1), .move(1, by: at(0, -1)), .up(1))
+      == "own.state(cancelled) The gestureHandler.longPress recognizer “own” on the view “card” was cancelled at 700 ms because the finger left its view, and shouldCancelWhenOutside is on."
+  )
+  let cancelled = "because the system cancelled the touch, as it does when a call comes in."
+  for (type, settings, way, wait, what) in [
+    ("pan", #","minDist":80"#, 79.0, 0.1, "failed"),
+    ("pan", #","minDist":80"#, 80, 0.1, "cancelled"),
+    ("longPress", "", 0, 0.5, "failed"), ("longPress", "", 0, 0.6, "cancelled"),
+  ] {
+    let happened = what == "failed" ? "failed" : "was cancelled"
+    #expect(
+      try end(
+        type, settings, .down(1, at: center), .move(1, by: at(way, 0)), .wait(wait), .cancel(1))
+        == "own.state(\(what)) The gestureHandler.\(type) recognizer “own” on the view “card” \(happened) at \(Int(wait * 1000)) ms \(cancelled)"
+    )
+  }
+}
+
+@Test func `a control keeps a tap and a pan from its knob, as it does with UIKit's`() throws {
+  func questions(_ type: String, _ settings: String, _ control: String, _ script: ScriptStep...)
+    throws -> [String]
+  {
+    let lab = try Experiment(
+      json: #"""
+        {"fingerpost":1,"view":{"name":"page","subviews":[{"name":"card","frame":[100,100,100,100],
+          "recognizers":[{"name":"own","type":"gestureHandler.\#(type)"\#(settings)}],
+          "subviews":[{"name":"control","class":"\#(control)","frame":[0,0,60,30]}]}]}}
+        """#
+    ).lab()
+    return try lab.play(Script(script)).log(.question)
+  }
+  let refused = "control.gestureRecognizerShouldBegin(own) -> false"
+  let allowed = "control.gestureRecognizerShouldBegin(own) -> true"
+  #expect(try questions("tap", "", "UIButton", .tap(at(130, 115))) == [refused])
+  #expect(
+    try questions("tap", #","minPointers":2"#, "UIButton", .tap(at(130, 115), fingers: 2))
+      == [allowed])
+  #expect(
+    try questions("tap", #","numberOfTaps":2"#, "UIButton", .tap(at(130, 115), count: 2))
+      == [allowed])
+  for (x, answer) in [(110.0, refused), (150, allowed)] {
+    #expect(
+      try questions(
+        "pan", "", "UISwitch", .down(1, at: at(x, 115)), .move(1, by: at(20, 0)), .up(1))
+        == [answer])
+  }
+}
+
+@Test func `a tap's fingers come down at once, or one tap after the other`() throws {
+  #expect(
+    try reports(
+      "tap", #","maxDeltaX":20,"maxDeltaY":10"#, .down(1, at: center), .move(1, by: at(20, 10)),
+      .up(1)) == ["own.action 0 at 170.0, 160.0: numberOfTouches 0.0"])
+  // Two that do not come down at once are two taps; that they move at once makes them two fingers.
+  #expect(
+    try reports(
+      "tap", #","minPointers":2,"numberOfTaps":2"#, .down(1, at: center), .wait(0.1),
+      .down(2, at: at(160, 150)), .together(.move(1, by: at(1, 0)), .move(2, by: at(1, 0))), .up(1),
+      .up(2)) == ["own.action 100 at 161.0, 150.0: numberOfTouches 1.0"])
+  #expect(
+    try reports(
+      "tap", #","minPointers":2"#, .down(1, at: center), .wait(0.1), .down(2, at: at(160, 150)),
+      .up(1), .up(2)) == [])
+  #expect(
+    try reports(
+      "tap", #","hitSlopTop":-50"#,
+      .together(.down(1, at: at(150, 120)), .down(2, at: at(150, 160))),
+      .up(1), .up(2)) == ["own.action 0 at 150.0, 160.0: numberOfTouches 0.0"])
+}
+
+@Test func `a long press is the mean of its fingers, from where the last one came down`() throws {
+  #expect(
+    try reports(
+      "longPress", #","hitSlopRight":-50"#, .down(1, at: at(180, 150)), .down(2, at: at(120, 150)),
+      .wait(0.6), .up(1), .up(2)) == [
+        "own.action(began) 500 at 120.0, 150.0: numberOfTouches 1.0",
+        "own.action(ended) 600 at 120.0, 150.0: numberOfTouches 0.0",
+      ])
+  // The mean of the two goes 10 points, then 11.
+  #expect(
+    try reports(
+      "longPress", #","numberOfTouchesRequired":2"#, .down(1, at: center), .wait(0.1),
+      .down(2, at: at(190, 150)), .wait(0.6), .move(1, by: at(8, 0)), .move(2, by: at(12, 0)),
+      .wait(0.1), .move(2, by: at(2, 0)), .up(1), .up(2)) == [
+        "own.action(began) 600 at 170.0, 150.0: numberOfTouches 2.0",
+        "own.action(changed) 700 at 174.0, 150.0: numberOfTouches 2.0",
+        "own.action(changed) 700 at 180.0, 150.0: numberOfTouches 2.0",
+        "own.action(cancelled) 800 at 181.0, 150.0: numberOfTouches 2.0",
+      ])
+  #expect(
+    try end("longPress", "", .down(1, at: center), .move(1, by: at(11, 0)), .wait(1), .up(1))
+      == "own.state(failed) The gestureHandler.longPress recognizer “own” on the view “card” failed at 0 ms because the finger moved 11 points, more than the 10 points it allows."
+  )
+}
+
+@Test(arguments: ["tap", "longPress", "pan"])
+func `each finger of a gesture handler has its place`(_ type: String) throws {
+  let lab = try lab(type, type == "longPress" ? #","numberOfTouchesRequired":2"# : "")
+  guard case .recognizer(let own) = try lab.find("own") else { return }
+  try lab.play(two, .move(2, by: at(3, 4)), settle: false)
+  #expect(try lab.location(of: own, ofTouch: 0) == at(130, 150))
+  #expect(try lab.location(of: own, ofTouch: 1) == at(173, 154))
+  #expect(try lab.location(of: own) == at(151.5, 152))
+}

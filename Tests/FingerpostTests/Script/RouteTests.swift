@@ -66,6 +66,40 @@ import FingerpostTestSupport
   scene.skip()
 }
 
+@Test func `a delegate along a route is called for the moves that scroll, and for no other`() throws
+{
+  for usesFastPaths in [true, false] {
+    let lab = Lab()
+    let scene = try Scene(lab, observing: []) {
+      try $0.view("list", "UIScrollView", frame: [0, 0, 390, 800], with: ["bounces": 0])
+    }
+    lab.usesFastPaths = usesFastPaths
+    let list = try scene.view("list")
+    try lab.set("contentSize", of: .responder(list), to: [390, 1000])
+    nonisolated(unsafe) var offsets: [Double] = []
+    try lab.override(
+      .scrollMessage, of: .responder(list),
+      with: .callback(
+        HookCallback { question in
+          guard question.selector == "didScroll" else { return .useDefault }
+          do {
+            offsets.append(try lab.get("contentOffset", of: .responder(list))[1])
+          } catch { return .failure("\(error)") }
+          return .useDefault
+        }))
+    // The content ends after the first 21 of 60 moves, the hysteresis among them.
+    let samples = (0...60).map {
+      Sample($0, $0 == 0 ? .began : .moved, Point(200, 700 - 10 * Double($0)))
+    }
+    try lab.play(samples: samples)
+    let isOpen = lab.turn.scratch.route.state == .open
+    #expect(isOpen == usesFastPaths)
+    #expect(offsets == (1...20).map { Double($0) * 10 })
+    #expect(lab.timeline.log(.scroll).count { $0 == "list.didScroll" } == 20)
+    scene.skip()
+  }
+}
+
 // MARK: The screens
 
 private enum Stages {

@@ -1,5 +1,6 @@
 import Fingerpost
 import FingerpostTestSupport
+import Synchronization
 import Testing
 
 /// A pad that fills the window.
@@ -61,6 +62,46 @@ struct RunControlTests {
       try lab.play([.tap(.center(pad))])
     }
     try lab.play([.tap(.center(pad))])
+  }
+
+  @Test("at the latest after 1024 turns, or after the turn with the 32768th record")
+  func looks() throws {
+    /// The turn and the records of a run that is ended at its first look.
+    func ended(recognizers: Int, waits: Int) throws -> (turn: UInt32, records: Int, own: Int) {
+      let (lab, pad) = try pad()
+      for _ in 0..<recognizers { try lab.addRecognizer("pan", to: pad) }
+      try lab.play(Array(repeating: .wait(0), count: waits))
+      lab.goesOn = { false }
+      expectLabError(.cancelled, saying: "step 1: the run was cancelled") {
+        try lab.play([.drag(.center(pad), to: .by(100, 0), over: 10_000)])
+      }
+      let timeline = lab.timeline
+      let turn = timeline.last?.turn ?? 0
+      return (turn, timeline.count, timeline.count { $0.turn == turn })
+    }
+    #expect(try ended(recognizers: 0, waits: 0).turn == 1024)
+    // A wait is one record: with so many of them a turn ends with that very record.
+    let usual = try ended(recognizers: 60, waits: 0)
+    #expect(usual.turn < 1024 && usual.own > 60)
+    let surplus = usual.records - 32768
+    let fitting = try ended(recognizers: 60, waits: usual.own - surplus)
+    #expect(fitting.records == 32768 && fitting.turn == usual.turn - 1)
+    let early = try ended(recognizers: 60, waits: usual.own - surplus - 1)
+    #expect(early.records == 32767 + usual.own && early.turn == usual.turn)
+  }
+
+  @Test("and a search between two of its runs")
+  func search() throws {
+    let watch = Cancellation()
+    try watch.check()
+    var goesOn = true
+    watch.goesOn = { goesOn }
+    try watch.check()
+    goesOn = false
+    expectLabError(.cancelled, saying: "the search was ended") { try watch.check() }
+    watch.goesOn = nil
+    watch.isCancelled.store(true, ordering: .relaxed)
+    expectLabError(.cancelled, saying: "the search was ended") { try watch.check() }
   }
 
   @Test("never by itself: a long move takes no more memory than a short one before it is played")

@@ -92,3 +92,94 @@ private func check(_ text: String) throws -> ExpectationReport {
   #expect(report.failures[4].detail == "  tap\n- card")
   #expect("\(report)".contains("contains[1]: 'card.touchesEnded' is not seen"))
 }
+
+@Test func `a chain needs a responder before or after the script`() throws {
+  for (after, when) in [("false", "before"), ("true", "after")] {
+    let report = try check(
+      #"{"responderChain": {"from": "tap", "is": [], "after": \#(after)}}"#)
+    #expect(
+      report.failures.map(\.description) == [
+        "responderChain.from: no responder is named 'tap' \(when) the script"
+      ])
+  }
+}
+
+@Test func `the recognizers of a finger are those of its first touch, or of its last`() throws {
+  let lab = Lab()
+  let window = try lab.addWindow("window")
+  let tap = try lab.addRecognizer("tap", name: "tap", to: window)
+  try lab.addRecognizer("pan", name: "pan", to: window)
+  let before = try lab.copy()
+  let press: [Step] = [.down(1, at: .point(Point(9, 9))), .wait(0.05), .up(1), .wait(1)]
+  try lab.play(press)
+  try lab.play([.remove(.recognizer(tap))])
+  try lab.play(press)
+  func difference(_ attached: String) throws -> [String] {
+    try Expectations(json: #"{"attached": {\#(attached)}}"#)
+      .check(lab.timeline, before: before, after: lab).failures.map(\.description)
+  }
+  #expect(try difference(#""finger": 1, "is": ["tap", "pan"]"#) == [])
+  #expect(try difference(#""finger": 1, "is": ["pan"], "after": true"#) == [])
+  #expect(
+    try difference(#""finger": 1, "is": ["tap"], "after": true"#) == [
+      """
+      attached: the recognizers of finger 1 differ (- expected, + seen)
+      - tap
+      + pan
+      """
+    ])
+  #expect(
+    try difference(#""finger": 2, "is": ["pan"], "after": true"#) == [
+      """
+      attached: the recognizers of finger 2 differ (- expected, + seen)
+      - pan
+      """
+    ])
+}
+
+@Test func `a report says that it has passed, what differs, and what checks nothing`() throws {
+  #expect(try check(#"{"never": ["card.touchesMoved"]}"#).description == "passed")
+  let warned = try check(#"{"observe": ["actions"], "never": ["card.touchesBegan"]}"#)
+  #expect(
+    warned.description == """
+      passed
+      warning: never[0]: 'card.touchesBegan' cannot be seen: this block does not observe touches
+      """)
+  #expect(
+    warned.json
+      == #"{"schema":1,"holds":true,"failures":[],"warnings":[{"path":"/never/0","message":"'card.touchesBegan' cannot be seen: this block does not observe touches"}]}"#
+  )
+  let failed = try check(#"{"observe": ["scrolls"], "contains": ["window.touchesBegan"]}"#)
+  #expect(
+    failed.description == """
+      contains[0]: 'window.touchesBegan' is not seen
+        (the log is empty)
+      warning: contains[0]: 'window.touchesBegan' cannot be seen: this block does not observe touches
+      """)
+}
+
+@Test func `a log without a list of kinds is that of all kinds`() throws {
+  let lab = Lab()
+  let window = try lab.addWindow("window")
+  try lab.addRecognizer("tap", name: "tap", to: window)
+  try lab.play([.tap(.point(Point(9, 9)))])
+  let own = [
+    "tap.touchesBegan", "tap.touchesEnded", "tap.state(recognized)", "tap.action", "tap.reset",
+  ]
+  #expect(try lab.timeline.mismatch([], of: ["tap"], own) == nil)
+  #expect(
+    try lab.timeline.mismatch([.action, .reset], of: ["tap"], ["tap.reset"]) == """
+      the log differs (- expected, + seen)
+      + tap.action
+        tap.reset
+      tap.action: The tap recognizer “tap” on the window sent its action at 50 ms because the finger was lifted, which completes the tap.
+      """)
+  let error = #expect(throws: LabError.self) {
+    try lab.timeline.mismatch([.action], of: ["tap", "tpa"], ["tap.action", "tap.acton"])
+  }
+  #expect(
+    error?.problems.map(\.description) == [
+      "of[1]: nothing here is named 'tpa'; did you mean tap?",
+      "equals[1]: 'tap' has no 'acton'; did you mean action?",
+    ])
+}

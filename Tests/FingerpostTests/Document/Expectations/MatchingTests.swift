@@ -70,6 +70,47 @@ func `a time counts to the millisecond`(_ nanoseconds: Int64, _ time: String, _ 
   #expect("\(ExpectedLine("pan.action(changed) * @0.15"))" == "pan.action(changed) * @0.150")
 }
 
+@Test(
+  arguments: [
+    ("*", "*", false, nil), ("a*", "a*", false, nil), ("@0.1", "@0.1", false, nil),
+    ("  ", "", false, nil),
+    (" a \t", "a", false, nil), ("a@1", "a@1", false, nil), ("a @", "a @", false, nil),
+    ("a @1.", "a @1.", false, nil), ("a @.5", "a @.5", false, nil), ("a @-1", "a @-1", false, nil),
+    ("a @1.2.3", "a @1.2.3", false, nil), ("a @1e3", "a @1e3", false, nil),
+    ("a @1000000000", "a @1000000000", false, nil), ("a @999999999", "a", false, 999_999_999_000),
+    ("a @ 0.15", "a", false, 150), ("a @0.0005", "a", false, 0), ("a @0.0015", "a", false, 2),
+    ("a @1 @2", "a @1", false, 2000), ("a * *", "a *", true, nil), ("a\t*", "a", true, nil),
+    ("a @1 * @2", "a @1", true, 2000),
+  ] as [(String, String, Bool, Int64?)])
+func `a star and a time stand behind a token and a space`(
+  _ written: String, _ token: String, _ isRepeated: Bool, _ milliseconds: Int64?
+) {
+  let line = ExpectedLine(written)
+  #expect(line.text == token)
+  #expect(line.isRepeated == isRepeated)
+  #expect(line.milliseconds == milliseconds)
+}
+
+@Test(arguments: [
+  ("a.value(3)", "a.value(3.4)", true), ("a.value(3)", "a.value(3.6)", false),
+  ("a.value", "a.value(3)", false), ("a.value(3)", "a.value", false),
+  ("a.value(3)", "a.other(3)", false), ("a.value(3, 4)", "a.value(3.2, 4.2)", true),
+  ("a.value(3, 4)", "a.value(3.2)", false), ("a.value(x)", "a.value(3)", false),
+  ("a.value(3.25)", "a.value(3.255)", true), ("a.value(3.25)", "a.value(3.256)", false),
+  ("a.value(-0.5)", "a.value(-0.54)", true),
+])
+func `a token with numbers fits where words, count and numbers do`(
+  _ expected: String, _ seen: String, _ fits: Bool
+) {
+  func line(_ kind: RecordKind) -> LogLine {
+    LogLine(text: seen, time: .zero, kind: kind, subject: 0)
+  }
+  #expect(ExpectedLine(expected).fits(line(.value), since: .zero) == fits)
+  #expect(ExpectedLine(expected).fits(line(.measurement), since: .zero) == fits)
+  // Other kinds have words only.
+  #expect(!ExpectedLine(expected).fits(line(.touches), since: .zero))
+}
+
 @Test(arguments: [
   ("a.touchesBegan (tapCount 2) (1,2)", "a.touchesBegan", true, true),
   ("a.touchesBegan (tapCount 2)", "a.touchesBegan", true, false),
@@ -121,6 +162,34 @@ func `a token ends where its tap count and its fingers begin`(
       """)
   #expect(mismatch?.missing == "x")
   #expect(mismatch?.surplus == "y")
+}
+
+@Test func `a group is shown with as many rounds as were seen`() {
+  let pair = group("a", "b *")
+  let rounds = log(["a", "b", "b", "a", "b", "c"])
+  #expect(
+    ExpectedLog([pair, "d"], since: .zero).written(beside: rounds) { $0.text }
+      == ["a", "b", "b", "a", "b", "d"])
+  #expect(
+    LogMismatch([pair, "d"], rounds, since: .zero)?.text == """
+        … line 2
+        b
+        b
+        a
+        b
+      - d
+      + c
+      """)
+  // A round that begins is shown whole; without one the group is shown once.
+  #expect(
+    ExpectedLog([pair], since: .zero).written(beside: log(["a", "b", "a"])) { $0.text }
+      == ["a", "b", "a", "b *"])
+  #expect(
+    ExpectedLog([pair, "d"], since: .zero).written(beside: log(["d"])) { $0.text }
+      == ["a", "b *", "d"])
+  #expect(
+    ExpectedLog([group(group("a"), "b")], since: .zero)
+      .written(beside: log(["a", "a", "b", "a", "b"])) { $0.text } == ["a", "a", "b", "a", "b"])
 }
 
 @Test func `a long log is shown around its differences`() {

@@ -97,7 +97,12 @@ private func tapped() throws -> TimelineSnapshot {
        {"observe": ["touch", {"touches": 3, "states": {"pan": "began"}}, 7]},
        {"observe": "touches", "never": [{"repeat": ["a"]}], "contains": {}},
        {"responderChain": {"from": "a"}, "attached": {"finger": 1.5, "is": []}},
-       3]
+       3,
+       {"observe": ["xyzzy", {"tapCounts": 3}], "log": [{"repeat": 3}, {}, ""]},
+       {"responderChain": 3, "attached": 3},
+       {"responderChain": {"from": 3, "is": []}, "attached": {"finger": -1, "is": []}},
+       {"responderChain": {"from": "a", "is": 3}, "attached": {"finger": 1}},
+       {"responderChain": {"from": "a", "is": [3], "after": 1}}]
       """#) == [
         "[0].observes: unknown key; did you mean observe?",
         "[0].log[1]: a text is wanted, not 1",
@@ -112,5 +117,18 @@ private func tapped() throws -> TimelineSnapshot {
         "[3].responderChain: {from: NAME, is: [NAME, …]} is wanted, not an object",
         "[3].attached.finger: a whole number in 0…1000 is wanted, not 1.5",
         "[4]: an object is wanted, not 3",
+        "[5].observe[0]: 'xyzzy' is no kind of record to observe; there are hitTests, pointInside, sendEvents, touches, recognizerTouches, states, actions, questions, controls, tracking, resets, handlers, selection, scrolls, interactions, events, numbers, controlStates, values, pipeline",
+        "[5].observe[1].tapCounts: true or false is wanted, not 3",
+        "[5].log[0].repeat: a list is wanted, not 3",
+        "[5].log[1]: a token, or {repeat: [token, …]} is wanted, not an object",
+        "[5].log[2]: a text that is not empty is wanted, not ''",
+        "[6].responderChain: an object is wanted, not 3",
+        "[6].attached: an object is wanted, not 3",
+        "[7].responderChain.from: a text is wanted, not 3",
+        "[7].attached.finger: a whole number in 0…1000 is wanted, not -1",
+        "[8].responderChain.is: a list is wanted, not 3",
+        "[8].attached: {finger: NUMBER, is: [NAME, …]} is wanted, not an object",
+        "[9].responderChain.is[0]: a text is wanted, not 3",
+        "[9].responderChain.after: true or false is wanted, not 1",
       ])
 }

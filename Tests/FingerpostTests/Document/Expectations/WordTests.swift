@@ -198,6 +198,159 @@ func `a word for a list's selection is answered with where that is`(_ word: Stri
   )
 }
 
+@Test(arguments: [
+  (
+    #"{"never": ["card.touchesEnded (tapCount 1)"]}"#,
+    "'card.touchesEnded (tapCount 1)' cannot be seen: the block does not ask for tapCounts"
+  ),
+  (
+    #"{"never": ["card.touchesEnded (1)"]}"#,
+    "'card.touchesEnded (1)' cannot be seen: the block does not ask for fingers"
+  ),
+  (
+    #"{"observe": {"touches": true, "fingers": true}, "never": ["card.touchesEnded"]}"#,
+    "'card.touchesEnded' cannot be seen: with fingers it ends in ' (1)'"
+  ),
+  (
+    #"{"observe": ["recognizerTouches", "fingers"], "never": ["pan.touchesEnded"]}"#,
+    "'pan.touchesEnded' cannot be seen: with fingers it ends in ' (1)'"
+  ),
+])
+func `a touch whose tap counts or fingers are not written as observed is a warning`(
+  _ block: String, _ warning: String
+) throws {
+  #expect(try check(block) == ["never[0]: " + warning])
+}
+
+@Test func `a name that is nothing is reported once, whatever stands behind it`() throws {
+  #expect(
+    try check(#"{"observe": {"touches": {"crad": ["began", "ended"]}}}"#) == [
+      "observe.touches.crad: nothing here is named 'crad'; did you mean card?"
+    ])
+  #expect(
+    try check(#"{"observe": {"touches": {"card": ["bgan", "edned"]}}}"#) == [
+      "observe.touches.card[0]: 'card' (UIView) has no 'bgan' among its touches; did you mean began?",
+      "observe.touches.card[1]: 'card' (UIView) has no 'edned' among its touches; did you mean ended?",
+    ])
+}
+
+/// The words of filters of every kind, whatever their subject; none where they are names.
+private let allWords: [(kind: String, words: [String])] = [
+  ("hitTests", ["hitTest"]), ("pointInside", ["pointInside"]), ("sendEvents", ["sendEvent"]),
+  ("touches", ["touchesBegan", "touchesMoved", "touchesEnded", "touchesCancelled"]),
+  ("recognizerTouches", ["touchesBegan", "touchesMoved", "touchesEnded", "touchesCancelled"]),
+  (
+    "states",
+    [
+      "state(failed)", "state(recognized)", "state(began)", "state(changed)", "state(ended)",
+      "state(cancelled)",
+    ]
+  ),
+  (
+    "actions",
+    ["action", "action(began)", "action(changed)", "action(ended)", "action(cancelled)"]
+  ),
+  (
+    "questions",
+    [
+      "gestureRecognizerShouldBegin", "touchesShouldBegin", "touchesShouldCancel",
+      "delegate.shouldBegin", "delegate.shouldReceiveTouch", "delegate.shouldReceivePress",
+      "delegate.shouldReceiveEvent", "delegate.shouldRecognizeSimultaneouslyWith",
+      "delegate.shouldRequireFailureOf", "delegate.shouldBeRequiredToFailBy",
+      "configurationForMenu", "itemsForBeginning", "scrollViewShouldScrollToTop",
+      "shouldInteractWith",
+    ]
+  ),
+  (
+    "controls",
+    [
+      "touchDown", "touchDownRepeat", "touchDragInside", "touchDragOutside", "touchDragEnter",
+      "touchDragExit", "touchUpInside", "touchUpOutside", "touchCancel", "valueChanged",
+      "primaryActionTriggered", "editingDidBegin", "editingChanged", "editingDidEnd",
+      "editingDidEndOnExit", "menuActionTriggered",
+    ]
+  ),
+  ("tracking", ["beginTracking", "continueTracking", "endTracking", "cancelTracking"]),
+  ("resets", ["reset"]), ("handlers", []),
+  (
+    "selection",
+    [
+      "shouldHighlight", "didHighlight", "didUnhighlight", "shouldSelect", "didSelect",
+      "shouldDeselect", "didDeselect",
+    ]
+  ),
+  (
+    "scrolls",
+    [
+      "willBeginDragging", "didScroll", "willEndDragging", "didEndDragging",
+      "willBeginDecelerating", "didEndDecelerating", "didEndScrollingAnimation",
+      "willBeginZooming", "didZoom", "didEndZooming", "willTransition", "didFinishAnimating",
+      "didScrollToTop",
+    ]
+  ),
+  (
+    "interactions",
+    [
+      "willDisplayMenu", "willEndMenu", "willAnimateLift", "sessionWillBegin", "sessionDidEnd",
+      "willBeginEditing", "didEndEditing", "performLeadingAction", "performTrailingAction",
+      "didAttemptToDismiss", "didDismiss", "invokeDefaultAction", "presentActions",
+      "didChangeSelectedDetentIdentifier", "didSelectRow",
+    ]
+  ),
+  (
+    "events",
+    [
+      "pressesBegan", "pressesChanged", "pressesEnded", "pressesCancelled", "motionBegan",
+      "motionEnded", "motionCancelled", "remoteControl", "touchesEstimatedPropertiesUpdated",
+    ]
+  ),
+  ("numbers", []), ("controlStates", ["isHighlighted", "isSelected", "isTracking"]),
+  ("values", []), ("pipeline", ["frame", "contact", "event", "route", "queue", "turn"]),
+]
+
+@Test func `every kind of record has its words`() {
+  #expect(ObservationKind.all.map(\.name) == allWords.map(\.kind))
+  for (kind, row) in zip(ObservationKind.all, allWords) { #expect(kind.words == row.words) }
+  for (kind, words) in allWords {
+    for word in words { #expect(ObservationKind.named(kind)?.problem(with: word) == nil) }
+  }
+}
+
+@Test(
+  arguments: [
+    ("touches", "began", nil), ("states", "recognized", nil), ("questions", "shouldBegin", nil),
+    ("handlers", "click", nil), ("numbers", "translation", nil), ("values", "contentOffset", nil),
+    ("touches", "begn", "no token of touches has the word 'begn'; did you mean began?"),
+    ("touches", "action", "no token of touches has the word 'action'"),
+    (
+      "states", "recognised",
+      "no token of states has the word 'recognised'; did you mean recognized?"
+    ),
+    ("controlStates", "isOn", "no token of controlStates has the word 'isOn'"),
+  ] as [(String, String, String?)])
+func `a word of a filter is one of its kind's, whatever its subject`(
+  _ kind: String, _ word: String, _ problem: String?
+) throws {
+  #expect(try #require(ObservationKind.named(kind)).problem(with: word) == problem)
+}
+
+@Test func `a selector that a responder answers to is one of its handlers`() throws {
+  let lab = Lab()
+  let window = try lab.addWindow("window")
+  try lab.addSelector("undo", to: window)
+  func warnings(_ text: String) throws -> [String] {
+    do {
+      return try Expectations(try JSONReader.read(text))
+        .check(lab.timeline, before: lab, after: lab).warnings.map(\.description)
+    } catch let error as LabError { return error.problems.map(\.description) }
+  }
+  #expect(try warnings(#"{"observe": {"handlers": {"window": ["undo"]}}}"#) == [])
+  #expect(
+    try warnings(#"{"observe": {"handlers": {"window": ["undoo"]}}}"#) == [
+      "observe.handlers.window[0]: 'window' (UIWindow) has no 'undoo' among its handlers; did you mean undo?"
+    ])
+}
+
 @Test func `a line about an event that its object never has is a warning`() throws {
   #expect(
     try check(#"{"never": ["button.valueChanged", "button.touchUpInside", "tap.action"]}"#)

@@ -169,3 +169,20 @@ struct ExperimentTests {
     #expect(try report("page.touchesBegan").failures.map(\.path.pointer) == ["/expect/log"])
   }
 }
+
+@Test func `a lab of an experiment writes the records that its expectations observe`() throws {
+  let observed = try Experiment(
+    json: """
+      {"fingerpost": 1, "view": {},
+       "expect": [{"observe": ["numbers"]}, {"observe": {"controlStates": true}}]}
+      """)
+  #expect(try observed.lab().optionalRecords == [.numbers, .controlStates])
+  let (lab, steps, expectations) = try observed.build()
+  #expect(lab.optionalRecords == [.numbers, .controlStates])
+  #expect(steps == [] && expectations?.blocks.count == 2)
+  // Without a script and expectations there is nothing that could fail.
+  let plain = try Experiment(json: #"{"fingerpost": 1}"#)
+  #expect(try plain.lab().optionalRecords == [])
+  #expect(try plain.run().report.description == "passed")
+  #expect(try plain.run().lab.recordCount == 0)
+}

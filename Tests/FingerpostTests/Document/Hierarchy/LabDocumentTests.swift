@@ -103,6 +103,21 @@ struct LabDocumentTests {
     #expect(try lab.document(allowsOmissions: true).lab().objects.count == lab.objects.count)
   }
 
+  @Test func whatIsGoneIsNotWritten() throws {
+    let lab = try Experiment(
+      json: """
+        {"fingerpost": 1, "view": {"name": "page", "subviews": [{"name": "card"}]},
+         "spareControllers": [{"name": "host"}], "spareViews": [{"name": "spare"}],
+         "spareRecognizers": [{"name": "tap", "type": "tap"}]}
+        """
+    ).lab()
+    for name in ["card", "host", "spare", "tap"] { try lab.destroy(lab.find(name)) }
+    #expect(
+      try lab.document().json
+        == #"{"fingerpost":1,"screen":{"size":[390,844],"rate":60},"windows":[{"name":"window","frame":[0,0,390,844],"subviews":[{"name":"page","frame":[0,0,390,844]}]}]}"#
+    )
+  }
+
   @Test func theSchemaDefinesEveryKindOfObject() throws {
     let schema = try JSONReader.read(Experiment.schema)
     let view = schema["$defs"]?["view"]?["properties"]
@@ -117,4 +132,18 @@ extension Lab {
   fileprivate func whatIsHit(at point: Point) throws -> String? {
     try hitTest(at: point).map { try name(of: .responder($0)) }
   }
+}
+
+@Test func `the container of an open context menu is no part of a written screen`() throws {
+  let lab = try Experiment(
+    json: #"""
+      {"fingerpost": 1, "view": {"name": "root", "subviews": [
+        {"name": "card", "frame": [45, 200, 300, 300], "contextMenu": true}]}}
+      """#
+  ).lab()
+  let written = try lab.document().json
+  try lab.play(.down(at: "card"), .wait(1), settle: false)
+  guard case .responder(let container) = try lab.find("card.contextMenuContainer") else { return }
+  #expect(!lab.isMadeByProgram(container.index))
+  #expect(try lab.document().json == written)
 }

@@ -1,0 +1,201 @@
+import Fingerpost
+import Testing
+
+/// A window with a controller's root view on it, both made by hand.
+private struct Page {
+  let lab = Lab()
+  let window: ResponderID
+  let host: ResponderID
+  let root: ResponderID
+
+  /// - Parameter isRoot: whether the controller is the window's root controller; otherwise only the view is on it.
+  init(isRoot: Bool = true) throws {
+    window = try lab.addWindow("window")
+    host = try lab.makeController("host")
+    root = try lab.makeView("root")
+    try lab.setView(root, of: host)
+    if isRoot {
+      try lab.setRootController(host, of: window)
+    } else {
+      try lab.addSubview(root, to: window)
+    }
+  }
+
+  /// A controller with a view, which is in no hierarchy yet.
+  func controller(_ name: String, view: String) throws -> (ResponderID, ResponderID) {
+    let controller = try lab.makeController(name)
+    let made = try lab.makeView(view)
+    try lab.setView(made, of: controller)
+    return (controller, made)
+  }
+
+  /// The window as a document has it; the document builds the same again.
+  func written() throws -> JSONValue? {
+    let document = try lab.document()
+    let again = try document.lab()
+    #expect(try again.document().json == document.json)
+    for object in lab.objects {
+      guard case .responder(let id) = object, case let name = try lab.name(of: object),
+        case .responder(let other) = try again.find(name)
+      else { continue }
+      #expect(
+        try again.responderChain(from: other).map { try again.name(of: .responder($0)) }
+          == lab.responderChain(from: id).map { try lab.name(of: .responder($0)) })
+    }
+    guard case .array(let windows)? = document.document["windows"] else { return nil }
+    return windows.first
+  }
+}
+
+private let whole: JSONValue = [0, 0, 390, 844]
+private let nothing: JSONValue = [0, 0, 0, 0]
+
+@Test func `a controller that is no window's root is written at its view`() throws {
+  let page = try Page(isRoot: false)
+  try page.lab.addSubview(try page.lab.makeView("front"), to: page.window)
+  #expect(
+    try page.written() == [
+      "name": "window", "frame": whole,
+      "subviews": [
+        ["name": "root", "frame": nothing, "viewController": ["name": "host"]],
+        ["name": "front", "frame": nothing],
+      ],
+    ])
+}
+
+@Test func `a child in front in its parent's view is written in its parent`() throws {
+  let page = try Page()
+  let (child, part) = try page.controller("child", view: "part")
+  try page.lab.addChild(child, to: page.host)
+  try page.lab.addSubview(part, to: page.root)
+  #expect(
+    try page.written()?["rootViewController"] == [
+      "name": "host", "view": ["name": "root", "frame": whole],
+      "children": [["name": "child", "view": ["name": "part", "frame": nothing]]],
+    ])
+  // Another child in front of it is a controller's view as well, a plain view is not.
+  let (other, side) = try page.controller("other", view: "side")
+  try page.lab.addChild(other, to: page.host)
+  try page.lab.addSubview(side, to: page.root)
+  #expect(
+    try page.written()?["rootViewController"] == [
+      "name": "host", "view": ["name": "root", "frame": whole],
+      "children": [
+        ["name": "child", "view": ["name": "part", "frame": nothing]],
+        ["name": "other", "view": ["name": "side", "frame": nothing]],
+      ],
+    ])
+  try page.lab.addSubview(try page.lab.makeView("badge"), to: page.root)
+  #expect(
+    try page.written()?["rootViewController"] == [
+      "name": "host",
+      "view": [
+        "name": "root", "frame": whole,
+        "subviews": [
+          ["name": "part", "frame": nothing, "viewController": ["name": "child"]],
+          ["name": "side", "frame": nothing, "viewController": ["name": "other"]],
+          ["name": "badge", "frame": nothing],
+        ],
+      ], "children": ["child", "other"],
+    ])
+}
+
+@Test func `a controller presented over the window is written where it is presented`() throws {
+  let page = try Page()
+  let (sheet, paper) = try page.controller("sheet", view: "paper")
+  try page.lab.present(sheet, from: page.host)
+  try page.lab.addSubview(paper, to: page.window)
+  #expect(
+    try page.written() == [
+      "name": "window", "frame": whole,
+      "rootViewController": [
+        "name": "host", "view": ["name": "root", "frame": whole],
+        "presents": ["name": "sheet", "view": ["name": "paper", "frame": nothing]],
+      ],
+    ])
+  // Behind another view it stays where it is.
+  try page.lab.addSubview(try page.lab.makeView("banner"), to: page.window)
+  #expect(
+    try page.written() == [
+      "name": "window", "frame": whole,
+      "rootViewController": [
+        "name": "host", "view": ["name": "root", "frame": whole], "presents": "sheet",
+      ],
+      "subviews": [
+        ["name": "paper", "frame": nothing, "viewController": ["name": "sheet"]],
+        ["name": "banner", "frame": nothing],
+      ],
+    ])
+}
+
+@Test(arguments: [
+  (PresentationStyle.fullScreen, "fullScreen", false), (.overFullScreen, "overFullScreen", false),
+  (.sheet, "sheet", true),
+])
+func `the style of a presentation is written, and of a sheet its own pan`(
+  _ style: PresentationStyle, _ word: String, _ hasPan: Bool
+) throws {
+  let page = try Page()
+  let (sheet, _) = try page.controller("sheet", view: "paper")
+  try page.lab.present(sheet, from: page.host, style: style)
+  try page.lab.settle()
+  var expected: JSONValue = [
+    "name": "sheet", "style": .string(word), "view": ["name": "paper", "frame": whole],
+  ]
+  if hasPan { expected["panGestureRecognizer"] = ["delaysTouchesEnded": false, "actions": []] }
+  #expect(try page.written()?["rootViewController"]?["presents"] == expected)
+}
+
+@Test func `controllers without a view are spare, or with the one that they belong to`() throws {
+  let lab = Lab()
+  let host = try lab.makeController("host")
+  let child = try lab.makeController("child", class: "UINavigationController")
+  let sheet = try lab.makeController("sheet")
+  #expect(
+    try lab.document().document["spareControllers"] == [
+      ["name": "host"], ["name": "child", "class": "UINavigationController"], ["name": "sheet"],
+    ])
+  try lab.addChild(child, to: host)
+  try lab.present(sheet, from: host)
+  #expect(
+    try lab.document().document["spareControllers"] == [
+      [
+        "name": "host", "children": [["name": "child", "class": "UINavigationController"]],
+        "presents": ["name": "sheet"],
+      ]
+    ])
+}
+
+@Test func `controllers that are given by name are pushed and shown`() throws {
+  let lab = try Experiment(
+    json: """
+      {"fingerpost": 1,
+       "spareControllers": [{"name": "one", "view": {"name": "first"}},
+         {"name": "two", "view": {"name": "second"}}, {"name": "page", "view": {"name": "paper"}}],
+       "windows": [
+         {"name": "w1", "rootViewController": {"name": "nav", "class": "UINavigationController",
+           "viewControllers": ["one", "two"]}},
+         {"name": "w2", "rootViewController": {"name": "book", "class": "UIPageViewController",
+           "viewControllers": ["page"]}}]}
+      """
+  ).lab()
+  func chain(_ name: String) throws -> [String] {
+    guard case .responder(let id) = try lab.find(name) else { return [] }
+    return try lab.responderChain(from: id).map { try lab.name(of: .responder($0)) }
+  }
+  #expect(Array(try chain("second").prefix(2)) == ["two", "view"])
+  #expect(try chain("second").contains("nav"))
+  #expect(try chain("paper").contains("book"))
+  let written = try lab.document()
+  guard case .array(let windows)? = written.document["windows"] else { return }
+  let shown = windows.map { $0["rootViewController"]?["viewControllers"] }
+  #expect(
+    shown == [
+      [
+        ["name": "one", "view": ["name": "first", "frame": whole]],
+        ["name": "two", "view": ["name": "second", "frame": whole]],
+      ],
+      [["name": "page", "view": ["name": "paper", "frame": whole]]],
+    ])
+  #expect(try written.lab().document().json == written.json)
+}
