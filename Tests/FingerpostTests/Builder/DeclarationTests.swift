@@ -257,3 +257,76 @@ func `every answer has its own words, as the method's table has them`()
     #expect(kind == name)
   }
 }
+
+@Test(arguments: [true, false])
+func `braces take what an if chooses, and nothing for one that does not hold`(_ isLong: Bool)
+  throws
+{
+  let lab = try Lab {
+    Window("window") {
+      View("always")
+      if isLong { View("long") }
+      if isLong {
+        View("first")
+      } else {
+        View("other")
+      }
+    }
+  }
+  let json = try lab.document().json
+  let names = ["always", "long", "first", "other"].filter { json.contains("\"\($0)\"") }
+  #expect(names == (isLong ? ["always", "long", "first"] : ["always", "other"]))
+}
+
+@Test func `a screen that cannot be is refused with what it may be`() {
+  func message(_ make: () throws -> Lab) -> String? {
+    let error = #expect(throws: LabError.self) { try make() }
+    return error?.message
+  }
+  let window = Window("window")
+  #expect(
+    message { try Lab(rate: 0) { window } }
+      == "screen.rate: must be in 1.0…100000.0, not 0")
+  for size in [Size(-1, 5), Size(390, .nan)] {
+    #expect(
+      message { try Lab(screen: size) { window } }
+        == "screen.size: the screen must be 1…100000 pt wide and high")
+  }
+  let line = #line + 1
+  let stack = ViewController("list") { View("rows").alpha(-1) }
+  #expect(
+    message { try Lab { window { NavigationController("stack") { stack } } } }
+      == "DeclarationTests.swift:\(line): rows.alpha must be in 0.0…1.0, not -1.0")
+}
+
+@Test func `a step that cannot be is refused with its place among the steps`() throws {
+  let lab = try Lab { Window("window") { View("card", frame: Rect(0, 0, 99, 99)) } }
+  func message(_ script: ScriptStep...) -> String? {
+    let error = #expect(throws: LabError.self) { try lab.play(Script(script)) }
+    return error?.message
+  }
+  #expect(
+    message(.tap("card"), .together(.wait(1), .tap("crad", count: 0)), .wait(.nan)) == """
+      step 2: together[1].tap: nothing is called 'crad'; did you mean card?
+      step 2: together[1].count: a whole number in 1…10000 is wanted, not 0
+      step 3: wait: a number in 0…1000000 is wanted, not nan
+      """)
+  for step in [ScriptStep.drag("card", by: Point(.nan, 0)), .tap(Point(0, .infinity))] {
+    #expect(message(step) == "step 1: the place is not a number")
+  }
+  #expect(lab.recordCount == 0)
+}
+
+@Test func `what is added later is refused with its line`() throws {
+  let lab = try Lab { Window("window") { View("card") } }
+  let line = #line + 1
+  let pale = View("pale") { View("inner").alpha(4) }
+  for (added, sentence) in [
+    (pale, "inner.alpha must be in 0.0…1.0, not 4.0"), (View("card"), "the name 'card' is taken"),
+  ] {
+    let error = #expect(throws: LabError.self) { try lab[View("card")].add(added) }
+    let place = added.name == "pale" ? line : line + 2
+    #expect(error?.code == .document)
+    #expect(error?.message == "DeclarationTests.swift:\(place): \(sentence)")
+  }
+}

@@ -294,3 +294,50 @@ private func screen() throws -> Lab { try Lab { Window("window") { card { pan } 
   #expect(count == 16)
   #expect(lab.timeline.log(.action) == [])
 }
+
+@Test func `the handle of nothing has the defaults of its type, in a branch, too`() throws {
+  let lab = try screen()
+  let view = lab[View("missing")], tap = lab[Tap("missing")]
+  #expect(throws: LabError.self) { try lab.throwKeptError() }
+  let branch = try lab.copy()
+  for (view, tap) in [(view, tap), (view.in(branch), tap.in(branch))] {
+    #expect(view.name == "missing" && tap.name == "missing")
+    #expect(view.alpha == 0 && view.screenRect == .zero)
+    #expect(tap.state == .possible && tap.location == nil && tap.numberOfTouches == 0)
+    view.alpha = 0.5
+    tap.isEnabled = false
+  }
+  // Each look-up keeps its error; a property of nothing has no other.
+  try lab.throwKeptError()
+  try branch.throwKeptError()
+  #expect(YesNo.only(lab[card], lab[pan]).json(to: .canPrevent) == ["card", "pan"])
+  #expect(try lab.play(.drag(card, by: Point(50, 0))).log(.state, of: lab[pan]).count == 16)
+}
+
+@Test func `a recognizer that is gone keeps its error for the next call`() throws {
+  let lab = try screen()
+  let handle = lab[pan]
+  #expect(handle.location == nil)
+  try lab.throwKeptError()
+  try lab.destroy(lab.find("pan"))
+  #expect(handle.location == nil && handle.state == .possible)
+  let line = #line - 5
+  let error = #expect(throws: LabError.self) { try lab.play(.wait(1)) }
+  #expect(error?.code == .stale)
+  #expect(error?.message.hasPrefix("HandleTests.swift:\(line): ") == true)
+}
+
+@Test func `a handle is a place on the screen, and a view that nobody has is asked about in vain`()
+  throws
+{
+  let lab = try screen()
+  let timeline = try lab.play(.tap(lab[card]), .wait(1), .tap(lab[card].at(10, 20)))
+  let places = timeline.filter { timeline.token(of: $0) == "card.touchesBegan" }.map {
+    Point($0.x, $0.y)
+  }
+  #expect(places == [Point(195, 350), Point(55, 220)])
+  let error = #expect(throws: LabError.self) { try timeline.whyNot(View("crad"), .touchesBegan) }
+  #expect(error?.code == .name)
+  #expect(
+    error?.message == "no object in this timeline is named 'crad'; did you mean card?")
+}

@@ -48,6 +48,78 @@ private final class Heard: Sendable {
     ])
 }
 
+/// The touches and the event of the calls, for after them.
+private final class Calls: @unchecked Sendable {
+  private(set) var touches: [TouchHandle] = []
+  private(set) var event: TouchEvent?
+
+  func keep(_ touches: [TouchHandle], _ event: TouchEvent) {
+    self.touches += touches
+    self.event = event
+  }
+}
+
+@Test func `a touch is there to read until it is over`() throws {
+  let calls = Calls()
+  let inner = View("inner", frame: Rect(0, 0, 100, 100))
+  let card = View("card", frame: Rect(45, 200, 300, 300)).isMultipleTouchEnabled(true)
+    .overrides(.touchesBegan) {
+      calls.keep($0.touches, $0.event)
+      return .forward
+    }
+  let tap = Tap("tap")
+  let window = Window("window")
+  let lab = try Lab {
+    window {
+      card {
+        inner
+        tap
+      }
+    }
+  }
+  func touches() -> [String] {
+    calls.touches.map { touch in
+      let place = touch.touch.map { "\($0.phase) at \($0.location.x)" } ?? "over"
+      let hops = touch.forwardingRecord.prefix(2).map { "\($0.from)→\($0.to)" }
+      let ahead = touch.predicted.map { ($0.point.x * 100).rounded() / 100 }
+      return "\(touch.number) \(place) on \(touch.view?.name ?? "-"), "
+        + "\(touch.window?.name ?? "-"), \(touch.gestureRecognizers.map(\.name)), \(hops), "
+        + "\(touch.coalesced.map(\.point.x)), \(ahead)"
+    }
+  }
+  func event() throws -> [[UInt32]] {
+    let event = try #require(calls.event)
+    return [
+      event.allTouches, event.touches(for: lab[card]), event.touches(for: lab[inner]),
+      event.touches(for: lab[window]), event.touches(for: lab[tap]),
+    ].map { $0.map(\.number) }
+  }
+  try lab.play(
+    .down(1, at: Point(60, 210)), .wait(0.1), .move(1, by: Point(8, 0)), settle: false)
+  #expect(
+    touches() == [
+      #"1 moved at 68.0 on inner, window, ["tap"], ["inner→card", "card→window"], [68.0], [69.33, 70.67]"#
+    ])
+  try lab.play(.down(2, at: Point(200, 400)), settle: false)
+  #expect(
+    touches().last
+      == #"2 began at 200.0 on card, window, ["tap"], ["card→window", "window→application"], [200.0], []"#
+  )
+  #expect(try event() == [[1, 2], [2], [1], [1, 2], [1, 2]])
+  try lab.play(.up(1), settle: false)
+  #expect(try event() == [[1, 2], [2], [1], [1, 2], [1, 2]])
+  #expect(calls.event?.identity == 1)
+  try lab.play(.wait(0.1), settle: false)
+  #expect(try event() == [[2], [2], [], [2], [2]])
+  try lab.play(.up(2), .wait(1))
+  #expect(touches() == ["1 over on -, -, [], [], [], []", "2 over on -, -, [], [], [], []"])
+  #expect(try event() == [[], [], [], [], []])
+  // The touches of what is not there are none; the lab keeps the error.
+  #expect(calls.event?.touches(for: lab[View("none")]).isEmpty == true)
+  #expect(throws: LabError.self) { try lab.throwKeptError() }
+  #expect(calls.event?.touches(for: lab[Tap("none")]).isEmpty == true)
+}
+
 @Test func `code of a delegate reads the pair, the touch and where it will be`() throws {
   let heard = Heard()
   let double = Tap("double").numberOfTapsRequired(2)

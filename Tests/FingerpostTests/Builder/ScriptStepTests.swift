@@ -51,6 +51,10 @@ private let whole: [(step: ScriptStep, json: String)] = [
     #"{"rotate":"card","by":45,"radius":60,"over":0.4}"#
   ),
   (.tap("card").by(.pencil), #"{"tap":"card","type":"pencil"}"#),
+  (
+    .tap("card").by(.secondary),
+    #"{"tap":"card","type":"indirectPointer","button":"secondary"}"#
+  ),
   (.setContentOffset("scroll", to: Point(0, 9)), #"{"setContentOffset":"scroll","to":[0,9]}"#),
   (
     .setContentOffset("scroll", to: Point(0, 9), animated: true),

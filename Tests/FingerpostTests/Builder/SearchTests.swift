@@ -51,3 +51,11 @@ private func screen() throws -> Lab { try Lab { Window("window") { card { pan } 
   }
   #expect(played > 0)
 }
+
+@Test func `a property without values has no combination`() throws {
+  let isEnabled = pan.vary(\.isEnabled, [])
+  let cancels = pan.vary(\.cancelsTouchesInView, true, false)
+  let matrix = try screen().matrix(drag, isEnabled, cancels)
+  #expect(matrix.rows.isEmpty)
+  #expect("\(matrix)" == "pan.isEnabled  pan.cancelsTouchesInView  seen")
+}

@@ -158,6 +158,9 @@ struct Strike: GestureRecognizer {
     lab[strike].length = 100
     #expect(lab[strike].length == 100)
     #expect(try lab.play(.drag(line.at(20, 30), by: Point(70, 5))).log(.action) == [])
+    // Without an id the type is the app's, by its Swift name.
+    let unnamed = try Lab { Window("window") { line { Gesture<Strike>("strike") } } }
+    #expect(try unnamed.document().json.contains(#"{"name":"strike","type":"app.Strike"}"#))
   }
 
   @Test func `7 a custom recognizer of a window that comes later brings its type`() throws {

@@ -72,3 +72,15 @@ func `CT-11 an inline picker's calendar keeps a drag across, and leaves one down
 }
 
 private func plain() throws -> Lab { try lab("inline", mode: "time") }
+
+@Test func `CT-11 a compact picker that leaves the window takes its open calendar along`() throws {
+  let lab = try lab("compact")
+  func hit(_ y: Double) throws -> String? {
+    try lab.hitTest(at: Point(195, y)).map { try lab.name(of: .responder($0)) }
+  }
+  try lab.play([.tap(picker), .wait(1)])
+  #expect(try hit(422) == "due.calendar" && hit(800) == "due.calendarContainer")
+  try lab.play([.remove(lab.find("due"))])
+  #expect(try hit(800) == "save")
+  #expect(lab.timeline.log(.control) == ["due.touchDown", "due.touchUpInside"])
+}

@@ -1,5 +1,6 @@
 import Fingerpost
 import FingerpostTestSupport
+import Foundation
 import Testing
 
 @Suite("SY-10: a change takes effect when the callback returns, before the next notification")
@@ -187,5 +188,125 @@ struct CallbackChangeTests {
     scene.isExhaustive = false
     #expect(lab.timeline.count { $0.kind == .action } == 1)
     #expect(try lab.recognizers(of: card).isEmpty)
+  }
+
+  @Test("each change is told by what the program called")
+  func ownWords() throws {
+    typealias Change = (Scene) throws -> Void
+    let changes: [(told: [String], change: Change)] = [
+      (
+        ["The program made the view controller “first” a child of the view controller “second”"],
+        { try $0.lab.addChild($0.view("first"), to: $0.view("second")) }
+      ),
+      (
+        ["The program presented the view controller “first” from the view controller “second”"],
+        { try $0.lab.present($0.view("first"), from: $0.view("second")) }
+      ),
+      (
+        [
+          "The program called becomeFirstResponder of the view “aside”",
+          "The view “aside” became the first responder",
+        ], { try $0.lab.becomeFirstResponder($0.view("aside")) }
+      ),
+      (
+        [
+          "The program called resignFirstResponder of the view “other”",
+          "The view “other” resigned first responder",
+        ], { try $0.lab.resignFirstResponder($0.view("other")) }
+      ),
+      (
+        ["The program moved the focus to the view “aside”"],
+        { try $0.lab.focus($0.view("aside")) }
+      ),
+      (
+        [
+          "The program set shouldBegin of the tap recognizer “tap” on the view “card” to UIKit's own"
+        ],
+        { try $0.overrides("tap", .shouldBegin, nil) }
+      ),
+      (
+        ["The program set targets of the tap recognizer “tap” on the view “card” to none"],
+        { try $0.lab.removeTargets(of: $0.recognizer("tap")) }
+      ),
+      (
+        [
+          "The program made the tap recognizer “tap” on the view “card” require the pan recognizer “pan” on “card” to fail"
+        ], { try $0.lab.require($0.recognizer("tap"), toFail: $0.recognizer("pan")) }
+      ),
+      (
+        ["The program set contentOffset of the scroll view “list” to (3, 4)"],
+        { try $0.lab.setContentOffset(Point(3, 4), of: $0.view("list")) }
+      ),
+      (
+        ["The program set the threshold tapInterval to 0.4"],
+        { try $0.lab.setProfile("tapInterval", to: 0.4) }
+      ),
+      (
+        [
+          "The program set translation.x of the pan recognizer “pan” on the view “card” to 4"
+        ], { try $0.lab.setMeasurement("translation.x", of: $0.recognizer("pan"), to: 4) }
+      ),
+    ]
+    for (told, change) in changes {
+      let scene = try Scene(observing: []) {
+        try $0.view("card") {
+          try $0.recognizer("pan", "pan")
+          try $0.tap("tap")
+        }
+        for name in ["aside", "other"] {
+          try $0.view(name, frame: [0, 0, 9, 9], with: ["canBecomeFirstResponder": 1])
+        }
+        try $0.view("list", "UIScrollView", frame: [0, 0, 9, 9])
+      }
+      scene.isExhaustive = false
+      let lab = scene.lab
+      _ = try lab.makeController("first")
+      _ = try lab.makeController("second")
+      try lab.becomeFirstResponder(scene.view("other"))
+      if told[0].contains("becomeFirst") { try lab.resignFirstResponder(scene.view("other")) }
+      try lab.clearTimeline()
+      try scene.overrides("card", .touchesBegan, once { try change(scene) })
+      try scene.does(.tap("card"))
+      let timeline = lab.timeline
+      let sentences = try timeline.enumerated().filter { $0.element.kind == .change }.map {
+        let text = try TimelineIndex(timeline).why(Serial($0.offset)).text
+        return String(text[..<(try #require(text.range(of: " at 0 ms"))).lowerBound])
+      }
+      expectSame(sentences, told)
+    }
+  }
+
+  @Test("handlers and a selector that code adds are there for the next touch")
+  func handlers() throws {
+    let scene = try Scene(observing: []) {
+      try $0.view("card")
+      try $0.view("button", "UIButton", frame: [0, 0, 50, 50])
+    }
+    scene.isExhaustive = false
+    let (lab, button) = (scene.lab, try scene.view("button"))
+    var during: [String] = []
+    try scene.overrides(
+      "card", .touchesBegan,
+      once {
+        try lab.addHandler("buy", for: .touchUpInside, of: button)
+        try lab.addHandler("paste", for: .touchUpInside, of: button, isNilTargeted: true)
+        try lab.addSelector("paste", to: scene.root)
+        during = try lab.handlers(of: button).map(\.selector)
+      })
+    try scene.does(.tap("card"), .wait(1), .tap("button"))
+    #expect(during == [], "not before the code returns")
+    let handlers = try lab.handlers(of: button)
+    #expect(handlers.map(\.selector) == ["buy", "paste"])
+    #expect(handlers.map(\.event) == [.touchUpInside, .touchUpInside])
+    #expect(handlers.map(\.isNilTargeted) == [false, true])
+    #expect(lab.timeline.log(.handler) == ["button.buy", "root.paste"])
+    let changes = lab.timeline.filter { $0.kind == .change }.map {
+      [$0.subject, $0.object].map { lab.timeline.subject($0).name }
+    }
+    #expect(
+      changes == [
+        ["button", "handler of touchUpInside"], ["button", "handler of touchUpInside"],
+        ["root", "selector"],
+      ])
   }
 }

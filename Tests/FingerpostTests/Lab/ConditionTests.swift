@@ -241,4 +241,110 @@ import Testing
     for _ in 0..<40 { deep = .not(deep) }
     expectLabError(.limit, saying: "deep") { try scene.overrides("tap", .shouldBegin, .when(deep)) }
   }
+
+  @Test("a fact of an object that is gone does not hold, and its not does")
+  func gone() throws {
+    let scene = try pan(.yes)
+    let view = try scene.lab.makeView("aside")
+    try scene.lab.addRecognizer("pan", name: "other", to: view)
+    let other = try scene.lab.find("other"), aside = try scene.lab.find("aside")
+    for criterion in [
+      Criterion(.location, .atLeast(0), of: other), Criterion(.location, .atLeast(0), of: aside),
+      Criterion(.velocity, .atLeast(0), of: other), Criterion(.state, .states(255), of: other),
+      Criterion(.numberOfTouches, .atLeast(0), of: other),
+      Criterion(.property, .atLeast(0), of: aside, property: "alpha"),
+    ] {
+      for (condition, begins) in [
+        (Condition.fact(criterion), false), (.not(.fact(criterion)), true),
+      ] {
+        let branch = try scene.copy()
+        try branch.overrides("pan", .shouldBegin, .when(condition))
+        try branch.lab.destroy(other)
+        try branch.lab.destroy(aside)
+        try drag(branch, 100, 0)
+        #expect(acts(branch) == begins, "\(condition)")
+        let question = try #require(
+          branch.lab.timeline.first { $0.to == Hook.shouldBegin.rawValue && $0.kind == .question })
+        #expect(branch.lab.timeline.text(of: question.decider) == "")
+      }
+    }
+  }
+
+  @Test("an answer looks at 1000 facts, no more; each join has parts")
+  func counts() throws {
+    let scene = try pan(.yes)
+    let fact = Condition.fact(Criterion(.tapCount, .atLeast(0)))
+    func message(_ answer: Answer, _ hook: Hook = .shouldBegin) -> String {
+      do {
+        try scene.overrides("pan", hook, answer)
+        return ""
+      } catch { return "\(error)" }
+    }
+    #expect(message(.when(.all(Array(repeating: fact, count: 1000)))) == "")
+    #expect(
+      message(.when(.any(Array(repeating: fact, count: 1001))))
+        == "an answer looks at no more than 1000 facts")
+    let half = ConditionalAnswer.Case(when: .all(Array(repeating: fact, count: 501)), .yes)
+    #expect(
+      message(.conditional(ConditionalAnswer([half, half], otherwise: .no)))
+        == "an answer looks at no more than 1000 facts")
+    func nested(_ depth: Int) -> Answer {
+      .when(
+        (0..<depth).reduce(fact) { inner, place in place % 2 == 0 ? .not(inner) : .any([inner]) })
+    }
+    #expect(message(nested(31)) == "")
+    expectLabError(.limit) { try scene.overrides("pan", .shouldBegin, nested(32)) }
+    for empty in [Condition.all([]), .any([]), .not(.all([]))] {
+      #expect(message(.when(empty)) == "a condition has no parts")
+    }
+    #expect(message(.when(.property("", .atLeast(0)))) == "'pan' (pan) has no property ''")
+    #expect(message(.when(.property("x.y.z", .atLeast(0)))) == "'x.y.z' is no number")
+    // A recognizer's own touch method is observed by code; data answers nothing.
+    for (answer, hook) in [(Answer.when(fact), Hook.touchesBegan), (.consume, .touchesEnded)] {
+      #expect(
+        message(answer, hook)
+          == "\(hook) of a recognizer is observed: its answer is code, and super is called in any case"
+      )
+    }
+  }
+
+  @Test("by place in another view: its rectangle, or its edge")
+  func placeInAnother() throws {
+    for (x, begins) in [(104.0, true), (106, false)] {
+      for isEdge in [false, true] {
+        let scene = try pan(.yes)
+        let bar = try scene.lab.makeView("bar")
+        try scene.lab.set("frame", of: .responder(bar), to: [5, 0, 200, 844])
+        try scene.lab.addSubview(bar, to: scene.root, at: 0)
+        try scene.overrides(
+          "pan", .shouldBegin,
+          .when(
+            isEdge
+              ? .location(within: 100, of: .left, in: bar)
+              : .location(inside: Rect(0, 0, 100, 844), of: bar)))
+        // The question comes when the finger is 20 points farther.
+        try scene.lab.play([
+          .down(1, at: .point(Point(x, 300))), .move(1, to: .by(0, 20)), .up(1),
+        ])
+        #expect(acts(scene) == begins, "\(x), \(isEdge)")
+      }
+    }
+  }
+
+  @Test("by the time since the finger came down, which why not says in seconds")
+  func duration() throws {
+    for (hold, acts) in [(0.25, false), (0.5, true)] {
+      let scene = try Scene(observing: [.action]) { try $0.view("card") { try $0.tap("tap") } }
+      try scene.overrides(
+        "tap", .shouldBegin, .when(.fact(Criterion(.duration, .atLeast(0.5)))))
+      try scene.does(.tap("card", hold: hold))
+      #expect(scene.log == (acts ? ["tap.action"] : []))
+      scene.skip()
+      if acts { continue }
+      #expect(
+        try scene.lab.timeline.whyNot("tap", "recognized").text
+          == "The tap recognizer “tap” on the view “card” failed at 250 ms because its delegate returned false from gestureRecognizerShouldBegin: duration 0.25 s."
+      )
+    }
+  }
 }

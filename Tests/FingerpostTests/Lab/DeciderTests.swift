@@ -161,7 +161,10 @@ private struct ShyRecognizer: GestureRecognizer {
   }
   mutating func touchesEnded(
     _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> StateRequest { context.fail(.lifted, measured: 1, limit: .parameter("courage", 2)) }
+  ) -> StateRequest {
+    let name = patience > 50 ? "allowableMovement" : "courage"
+    return context.fail(.lifted, measured: 1, limit: .parameter(name, 2))
+  }
   mutating func reset() { location = nil }
 }
 
@@ -188,6 +191,34 @@ private struct ShyRecognizer: GestureRecognizer {
   // A name that the type does not have belongs to none.
   try scene.does(.tap("card"))
   #expect(decisions(scene, .state).last == "shy lifted 1.0 of 2.0: rule")
+  // A name of UIKit's is the property of that name.
+  try lab.set("patience", of: lab.find("shy"), to: [60])
+  try scene.does(.tap("card"))
+  #expect(decisions(scene, .state).last == "shy lifted 1.0 of 2.0: shy.allowableMovement")
+}
+
+@Test func `what is destroyed frees its number, and those of its parameters and handlers`() throws {
+  let lab = Lab()
+  try lab.register(RecognizerType("test.shy", ShyRecognizer.self))
+  let scene = try Scene(lab, observing: []) {
+    try $0.view("card") { try $0.recognizer("test.shy", "shy") }
+    try $0.view("button", "UIButton", frame: [0, 0, 100, 50]) {
+      try $0.handler("first", for: .touchUpInside)
+      try $0.handler("second", for: .touchUpInside)
+    }
+  }
+  try scene.does(.down(1, "card"), .move(1, .by(8, 0)), .up(1))
+  let names = lab.timeline.subjects.map(\.name)
+  let gone: Set<String> = ["shy", "patience", "button", "first", "second"]
+  #expect(gone.isSubset(of: names))
+  for name in ["shy", "button"] { try lab.destroy(lab.find(name)) }
+  try lab.clearTimeline()
+  for index in 0..<5 { _ = try lab.makeView("new\(index)") }
+  let now = lab.timeline.subjects.map(\.name)
+  #expect(now.count == names.count)
+  #expect(
+    zip(names, now).allSatisfy { gone.contains($0) ? $1.hasPrefix("new") : $0 == $1 }, "\(now)")
+  scene.skip()
 }
 
 @Test func `a control's tracking, a cell's list and a scroll view's content record what decided`()

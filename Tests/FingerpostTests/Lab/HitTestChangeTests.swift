@@ -77,4 +77,134 @@ struct HitTestChangeTests {
     try scene.overrides("badge", .hitTest, atTheSecond { try lab.remove(cover) })
     #expect(try tapped(scene).first == "card.touchesBegan")
   }
+
+  @Test(
+    "a picker that loses a wheel is hit at the wheel that is left, whoever takes the wheel away",
+    arguments: ["picker.wheel2", "badge", "picker", "cover"], [1, 2])
+  func freesAWheel(view: String, time: Int) throws {
+    let scene = try Scene(observing: []) {
+      try $0.view(
+        "picker", "UIPickerView", frame: [0, 100, 390, 216],
+        with: ["numberOfComponents": 2, "numberOfRows": 10])
+      if view == "cover" { try $0.view("cover", frame: [0, 100, 390, 216]) }
+    }
+    let (lab, picker) = (scene.lab, try scene.view("picker"))
+    let badge = try lab.makeView("badge")
+    try lab.set("frame", of: .responder(badge), to: [0, 0, 195, 216])
+    try lab.addSubview(badge, to: scene.view("picker.wheel2"))
+    nonisolated(unsafe) var count = 0
+    try scene.overrides(
+      view, .hitTest,
+      .callback(
+        HookCallback { _ in
+          count += 1
+          if count == time {
+            do {
+              try lab.set("numberOfComponents", of: .responder(picker), to: [1])
+            } catch { return .failure("\(error)") }
+          }
+          return view == "cover" ? .view(nil) : .useDefault
+        }))
+    try scene.does(.tap(.at(300, 208)))
+    let names = ["picker", "root", "window"]
+    let cover = view == "cover" ? ["cover.hitTest -> nil"] : []
+    let left =
+      cover + (["picker.wheel1"] + names).map { "\($0).hitTest -> picker.wheel1" }
+    let before = cover + (["badge", "picker.wheel2"] + names).map { "\($0).hitTest -> badge" }
+    #expect(lab.timeline.log(.hitTest) == (time == 1 ? left : before) + left)
+    #expect(
+      lab.timeline.log(.touches) == ["picker.wheel1.touchesBegan", "picker.wheel1.touchesEnded"])
+    #expect(throws: LabError.self) { try lab.find("badge") }
+    scene.skip()
+  }
+
+  @Test("a window that is flattened is passed over, and the one behind it has the touch")
+  func flatWindow() throws {
+    let scene = try Scene(observing: [.hitTest]) { try $0.view("card") }
+    let front = try scene.lab.addWindow("front")
+    try scene.lab.set("transform", of: .responder(front), to: [0, 0, 0, 0, 0, 0])
+    try scene.does(.down(1, "card"))
+    scene.saw(
+      """
+      > down 1 card
+      card.hitTest -> card
+      root.hitTest -> card
+      window.hitTest -> card
+      card.hitTest -> card
+      root.hitTest -> card
+      window.hitTest -> card
+      """)
+  }
+
+  @Test("a wheel that an answer gives and takes away at once is not hit, but the view behind")
+  func answersWhatItFrees() throws {
+    let scene = try Scene(observing: [.hitTest]) {
+      try $0.view(
+        "picker", "UIPickerView", frame: [0, 100, 390, 216],
+        with: ["numberOfComponents": 2, "numberOfRows": 10])
+    }
+    let (lab, picker) = (scene.lab, try scene.view("picker"))
+    let wheel = try scene.view("picker.wheel2")
+    nonisolated(unsafe) var count = 0
+    try scene.overrides(
+      "picker", .hitTest,
+      .callback(
+        HookCallback { _ in
+          count += 1
+          do {
+            if count == 2 {
+              try lab.set("numberOfComponents", of: .responder(picker), to: [1])
+            }
+          } catch { return .failure("\(error)") }
+          return .view(wheel)
+        }))
+    try scene.does(.down(1, .at(300, 208)))
+    scene.saw(
+      """
+      > down 1 at 300, 208
+      picker.hitTest -> picker.wheel2
+      root.hitTest -> picker.wheel2
+      window.hitTest -> picker.wheel2
+      picker.hitTest -> picker.wheel2
+      root.hitTest -> root
+      window.hitTest -> root
+      """)
+    #expect(lab.timeline.log(.touches).first == "root.touchesBegan")
+  }
+
+  @Test("a wheel that goes in its own point(inside:) is not asked on", arguments: [1, 2])
+  func freedByItsPointInside(time: Int) throws {
+    let scene = try Scene(observing: [.hitTest, .pointInside]) {
+      try $0.view(
+        "picker", "UIPickerView", frame: [0, 100, 390, 216],
+        with: ["numberOfComponents": 2, "numberOfRows": 10])
+    }
+    let (lab, picker) = (scene.lab, try scene.view("picker"))
+    nonisolated(unsafe) var count = 0
+    try scene.overrides(
+      "picker.wheel2", .pointInside,
+      .callback(
+        HookCallback { _ in
+          count += 1
+          do {
+            if count == time {
+              try lab.set("numberOfComponents", of: .responder(picker), to: [1])
+            }
+          } catch { return .failure("\(error)") }
+          return .useDefault
+        }))
+    try scene.does(.down(1, .at(300, 208)))
+    let outside = ["window", "root", "picker"].map { "\($0).pointInside -> true" }
+    func answers(_ wheel: String) -> [String] {
+      [wheel, "picker", "root", "window"].map { "\($0).hitTest -> \(wheel)" }
+    }
+    let (gone, left) = ("picker.wheel2.pointInside -> true", "picker.wheel1.pointInside -> true")
+    #expect(
+      scene.log
+        == (time == 1
+          ? outside + [gone, left] + answers("picker.wheel1") + outside + [left]
+          : outside + [gone] + answers("picker.wheel2") + outside + [gone, left])
+        + answers("picker.wheel1"))
+    scene.skip()
+  }
 }

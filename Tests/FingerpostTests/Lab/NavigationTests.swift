@@ -156,4 +156,25 @@ struct NavigationTests {
     let other = try screens.lab.makeController("other")
     #expect(throws: LabError.self) { try screens.lab.push(other, onto: screens.nav) }
   }
+
+  @Test("its toolbar lies at the bottom, above the safe area, unless it is hidden")
+  func toolbar() throws {
+    for (bottom, top) in [(0.0, 795.0), (34, 761)] {
+      let screens = try Screens()
+      let (lab, nav) = (screens.lab, AnyObjectID.responder(screens.nav))
+      try lab.set("safeAreaInsets", of: lab.find("window"), to: [47, 0, bottom, 0])
+      try lab.set("isToolbarHidden", of: nav, to: [0])
+      try lab.push(screens.list, onto: screens.nav)
+      #expect(try lab.get("frame", of: lab.find("nav.toolbar")) == [0, top, 390, 49])
+      #expect(try lab.className(of: lab.find("nav.toolbar")) == "UIToolbar")
+      #expect(try lab.get("frame", of: lab.find("nav.navigationBar")) == [0, 47, 390, 44])
+      let hits = try [top - 1, top, top + 48, min(top + 49, 843)].map { try screens.hit(9, $0) }
+      let below = bottom == 0 ? "nav.toolbar" : "listView"
+      #expect(hits == ["listView", "nav.toolbar", "nav.toolbar", below])
+      try lab.set("isToolbarHidden", of: nav, to: [1])
+      #expect(try screens.hit(9, top) == "listView")
+      try lab.set("isToolbarHidden", of: nav, to: [0])
+      #expect(try screens.hit(9, top) == "nav.toolbar")
+    }
+  }
 }

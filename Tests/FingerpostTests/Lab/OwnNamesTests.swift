@@ -97,3 +97,32 @@ private struct EagerRecognizer: GestureRecognizer {
     #expect(read == (order[0] == view ? [[[1], nil], [nil, [1]]] : [[nil, [1]], [[1], nil]]))
   }
 }
+
+@Test func `a scroll view whose pan the program has destroyed tracks and drags nothing`() throws {
+  let scene = try Scene(observing: []) { try $0.view("list", "UIScrollView") }
+  scene.isExhaustive = false
+  let (lab, list) = (scene.lab, try scene.view("list"))
+  try lab.set("contentSize", of: .responder(list), to: [300, 900])
+  let down: Script = [.down(at: "list"), .move(by: Point(0, -30))]
+  let branch = try scene.copy()
+  try branch.lab.play(down, settle: false)
+  #expect(try branch.value("isTracking", of: "list") == 1 && branch.lab.isDragging(list))
+  try lab.destroy(.recognizer(try #require(try lab.panGestureRecognizer(of: list))))
+  #expect(try lab.panGestureRecognizer(of: list) == nil)
+  try lab.play(down, settle: false)
+  #expect(try scene.value("isTracking", of: "list") == 0 && !lab.isDragging(list))
+}
+
+@Test func `a recognizer's title stands for it in sentences until it is taken back`() throws {
+  let scene = try Scene(observing: []) { try $0.view("card") { try $0.tap("tap") } }
+  scene.isExhaustive = false
+  let (lab, tap) = (scene.lab, try scene.recognizer("tap"))
+  try lab.play([.tap(.center(try scene.view("card")))])
+  func why() throws -> String { try lab.timeline.why("tap.action").text }
+  let acted = "sent its action at 50 ms because the finger was lifted, which completes the tap."
+  #expect(try why() == "The tap recognizer “tap” on the view “card” \(acted)")
+  try lab.setTitle("`TapGesture`", of: tap)
+  #expect(try why() == "`TapGesture` of the view “card” \(acted)")
+  try lab.setTitle("", of: tap)
+  #expect(try why() == "The tap recognizer “tap” on the view “card” \(acted)")
+}

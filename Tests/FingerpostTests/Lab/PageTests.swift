@@ -277,4 +277,30 @@ struct PageTests {
       }
     }
   }
+
+  @Test(
+    "a page that is curled slowly turns past its half, unless the finger goes back in the end",
+    arguments: [(-204.0, 0.0, false), (-205, 0, true), (-250, 60, false), (-250, 9, false)])
+  func curlPlace(way: Double, back: Double, turns: Bool) throws {
+    let book = try Book(scrolls: false)
+    try book.lab.play([
+      .down(1, at: .point(Point(380, 400))), .move(1, to: .by(way, 0), over: 1), .wait(0.3),
+    ])
+    if back > 0 { try book.lab.play([.move(1, to: .by(back, 0), over: 0.05)]) }
+    try book.lab.play([.up(1), .wait(1)])
+    #expect(
+      book.reported == ["book.willTransition(two)", "book.didFinishAnimating(one) -> \(turns)"])
+    #expect(try book.shown == (turns ? "two" : "one"))
+  }
+
+  @Test("a curled page's view comes from wherever it lies", arguments: [true, false])
+  func viewElsewhere(scrolls: Bool) throws {
+    let book = try Book(scrolls: scrolls)
+    let shelf = try book.lab.makeView("shelf")
+    let view = try #require(try book.lab.view(of: book.pages[2]))
+    try book.lab.addSubview(view, to: shelf)
+    try book.lab.setViewController(book.pages[2], of: book.book)
+    #expect(try book.lab.subviews(of: shelf) == [])
+    #expect(try book.hit(100, 100) == "threeView")
+  }
 }

@@ -106,3 +106,48 @@ private let list = Place.point(Point(200, 200))
   ])
   #expect(lab.timeline.log(.action) == [])
 }
+
+@Test func `SC-11 a pan reports each further movement as scrolled, and none while it is disabled`()
+  throws
+{
+  let lab = try lab()
+  try lab.play([.scroll(board, by: Point(0, -40), over: 0.1, .discrete), .wait(1)])
+  let reasons = lab.timeline.filter { $0.kind == .state }.map(\.reason)
+  #expect(reasons.last == .lifted && reasons.count > 3)
+  #expect(Set(reasons.dropLast()) == [.scrolled])
+  try lab.clearTimeline()
+  try lab.set("isEnabled", of: lab.find("wheel"), to: [0])
+  try lab.play([.scroll(board, by: Point(0, -40), over: 0.1, .discrete), .wait(1)])
+  #expect(lab.timeline.log(.action) == [])
+  #expect(
+    try lab.timeline.whyNot("wheel.action(began)").text
+      == "The pan recognizer “wheel” on the view “board” took no part in the scrolling at 1100 ms: it is disabled (isEnabled = false)."
+  )
+}
+
+@Test func `SC-11 a pan that is scrolled has no touches, one that a finger moves has`() throws {
+  let lab = try lab()
+  try lab.record(.numbers)
+  try lab.play([.scroll(board, by: Point(0, -40), over: 0, .discrete)])
+  let scrolled = ["translation(0, -40)", "velocity(0, 0)", "numberOfTouches(0)"].map {
+    "wheel.\($0)"
+  }
+  #expect(
+    lab.timeline.log(.action, .measurement) == ["wheel.action(began)"] + scrolled
+      + ["wheel.action(ended)"] + scrolled)
+  guard case .recognizer(let pan) = try lab.find("list.panGestureRecognizer") else { return }
+  nonisolated(unsafe) var touches: [Double] = []
+  try lab.override(
+    .scrollMessage, of: lab.find("list"),
+    with: .callback(
+      HookCallback { _ in
+        do {
+          touches.append(try lab.measure("numberOfTouches", of: pan))
+        } catch { return .failure("\(error)") }
+        return .useDefault
+      }))
+  try lab.play([.scroll(list, by: Point(0, -40), over: 0, .discrete)])
+  #expect(touches == [0, 0, 0, 0], "it begins, scrolls, and ends twice")
+  try lab.play([.wait(1), .down(1, at: list), .move(1, to: .by(0, -30))])
+  #expect(touches == [0, 0, 0, 0, 1, 1])
+}

@@ -166,6 +166,78 @@ import Testing
       #expect(seen == expected[victim], "\(victim)")
     }
   }
+
+  @Test("a view that lies elsewhere is taken from there, and fills the screen")
+  func viewElsewhere() throws {
+    let screens = try Screens()
+    let lab = screens.lab
+    let shelf = try lab.makeView("shelf")
+    try lab.addSubview(shelf, to: screens.homeView)
+    try lab.addSubview(screens.detailView, to: shelf)
+    try lab.present(screens.detail, from: screens.home, style: .overFullScreen)
+    #expect(try lab.subviews(of: shelf) == [])
+    #expect(try lab.get("frame", of: .responder(screens.detailView)) == [0, 0, 390, 844])
+    #expect(try screens.hit(9, 9) == "detailView")
+  }
+
+  @Test("a window's old root controller may become another's, a present one may not")
+  func rootReplaced() throws {
+    let screens = try Screens()
+    let (lab, other) = (screens.lab, try screens.lab.addWindow("other"))
+    expectLabError(.state, saying: "'home' is the root of 'window' already") {
+      try lab.setRootController(screens.home, of: other)
+    }
+    try lab.setRootController(screens.detail, of: screens.window)
+    try lab.setRootController(screens.home, of: other)
+    expectLabError(.state, saying: "'detail' is the root of 'window' already") {
+      try lab.setRootController(screens.detail, of: other)
+    }
+  }
+
+  @Test("full screen from a child: the topmost parent's view leaves, and comes back to its place")
+  func fullScreenFromChild() throws {
+    let screens = try Screens()
+    let (lab, window) = (screens.lab, screens.window)
+    for (name, place) in [("behind", 0), ("above", 2)] {
+      try lab.addSubview(try lab.makeView(name), to: window, at: place)
+    }
+    let tab = try lab.makeController("tab")
+    let tabView = try lab.makeView("tabView")
+    try lab.setView(tabView, of: tab)
+    try lab.addChild(tab, to: screens.home)
+    try lab.addSubview(tabView, to: screens.homeView)
+    func inWindow() throws -> [String] {
+      try lab.subviews(of: window).map { try lab.name(of: .responder($0)) }
+    }
+    #expect(try inWindow() == ["behind", "homeView", "above"])
+    try lab.present(screens.detail, from: tab, style: .fullScreen)
+    #expect(try inWindow() == ["behind", "above", "detail.transitionView"])
+    #expect(try lab.superview(of: tabView) == screens.homeView)
+    try lab.dismiss(screens.detail)
+    #expect(try inWindow() == ["behind", "homeView", "above"])
+  }
+}
+
+/// Recognizes each lift, and measures one axis, a number, and two axes.
+private struct Wind: GestureRecognizer {
+  static let isDiscrete: Bool = true
+  static let summary: StaticString = "Recognizes each lift."
+  var location: Point? { nil }
+  var numberOfTouches: Int { 1 }
+  var measurements: [GestureMeasurement] {
+    [("east.x", 7), ("calm", 2), ("gust.x", 1), ("gust.y", -1)].map { GestureMeasurement($0, $1) }
+  }
+
+  mutating func touchesBegan(
+    _ touches: Span<Touch>, _ context: inout GestureContext
+  ) -> StateRequest { .none }
+  mutating func touchesMoved(
+    _ touches: Span<Touch>, _ context: inout GestureContext
+  ) -> StateRequest { .none }
+  mutating func touchesEnded(
+    _ touches: Span<Touch>, _ context: inout GestureContext
+  ) -> StateRequest { .ended }
+  mutating func reset() {}
 }
 
 @Suite("Records that the timeline has on request") struct NotesTests {
@@ -207,5 +279,50 @@ import Testing
     let why = try lab.timeline.why("button.isTracking -> true")
     #expect(why.text.contains("For the button “button” isTracking became true"), "\(why.text)")
     #expect(why.reasons.first == "controlState")
+  }
+
+  @Test("an author's measurements: two axes are one record, one axis alone is a number")
+  func ownNumbers() throws {
+    let lab = Lab()
+    try lab.register(RecognizerType("my.wind", Wind.self))
+    let scene = try Scene(lab, observing: [.action, .measurement]) {
+      try $0.view("card") { try $0.recognizer("my.wind", "wind") }
+    }
+    try lab.record(.numbers)
+    try scene.does(.tap("card"))
+    scene.saw(
+      """
+      > tap card
+      wind.action
+      wind.east(7)
+      wind.calm(2)
+      wind.gust(1, -1)
+      wind.numberOfTouches(1)
+      """)
+  }
+
+  @Test("a cell's highlight and selection, by the rule of cells")
+  func cellStates() throws {
+    let scene = try Scene(observing: [.controlState]) {
+      try $0.view("list", "UITableView", frame: [0, 0, 390, 400]) {
+        try $0.view("cell", "UITableViewCell", frame: [0, 0, 390, 60])
+      }
+    }
+    try scene.lab.record([.controlStates])
+    try scene.does(.tap("cell"), .settle)
+    scene.saw(
+      """
+      > tap cell
+      cell.isHighlighted -> true
+      cell.isHighlighted -> false
+      cell.isSelected -> true
+      > settle
+      """)
+    let rules = Set(scene.lab.timeline.filter { $0.kind == .controlState }.map(\.rule))
+    #expect(rules == [.sc6])
+    #expect(
+      try scene.lab.timeline.why("cell.isSelected -> true").text
+        == "For the cell “cell” isSelected became true at 50 ms when the table “list” got touchesEnded."
+    )
   }
 }

@@ -98,3 +98,88 @@ private func attempts(_ lab: Lab, _ scene: Scene) -> [(String, () throws -> Void
   scene.saw("> wait 1\n> tap root\nroot.touchesBegan\ntap.action\nroot.touchesCancelled")
   #expect(calls == 1)
 }
+
+/// A recognizer whose own code reads something when a touch begins.
+private struct Reader: GestureRecognizer {
+  static let isDiscrete: Bool = true
+  static let summary: StaticString = "Reads when a touch begins."
+  static let parameters: [GestureParameter<Reader>] = []
+
+  /// What it reads; one test sets it before a touch begins.
+  nonisolated(unsafe) static var read: () -> Void = {}
+
+  var location: Point? { nil }
+  var numberOfTouches: Int { 0 }
+
+  mutating func touchesBegan(
+    _ touches: Span<Touch>, _ context: inout GestureContext
+  ) -> StateRequest {
+    Self.read()
+    return .none
+  }
+  mutating func touchesMoved(
+    _ touches: Span<Touch>, _ context: inout GestureContext
+  ) -> StateRequest { .none }
+  mutating func touchesEnded(
+    _ touches: Span<Touch>, _ context: inout GestureContext
+  ) -> StateRequest { .failed }
+  mutating func reset() {}
+}
+
+@Test func `a recognizer's own code finds a lab that is closed, empty and unchanged`() throws {
+  let scene = try Scene(observing: [])
+  scene.isExhaustive = false
+  let lab = scene.lab
+  try lab.register(RecognizerType("reader", Reader.self))
+  try lab.addRecognizer("reader", name: "reader", to: scene.root)
+  let name = try lab.nameID("root")
+  lab.systemGestureEdges = [.bottom]
+  lab.usesPlainHitTest = true
+  try lab.play([.wait(0.5)])
+  var seen: [String] = []
+  Reader.read = {
+    lab.systemGestureEdges = []
+    lab.usesPlainHitTest = false
+    lab.usesFastPaths = false
+    seen = [
+      "\(lab.isReadable) \(lab.isPlaying)", "\(lab.now)", "\(lab.timeline.count)",
+      "\(lab.recordCount) \(lab.recordLimit) \(lab.record(0) == nil)",
+      "\(lab.objects.count) \(lab.classes.count) '\(lab.name(name))'",
+      "\(lab.frontApplication ?? "-") \(lab.systemGestureEdges.rawValue)",
+      "\(lab.optionalRecords.rawValue) \(lab.usesPlainHitTest) \(lab.usesFastPaths)",
+      "\(lab.firstResponder == nil && lab.focusedView == nil) '\(lab.wordsOfAnswer(.yes, to: .shouldBegin))'",
+    ]
+    expectLabError(.busy, saying: "the lab is playing; a recognizer's own code must not use it") {
+      _ = try lab.get("alpha", of: .responder(scene.root))
+    }
+  }
+  defer { Reader.read = {} }
+  try lab.record([.values])
+  try lab.play([.tap(.center(scene.root))])
+  #expect(
+    seen == [
+      "false true", "\(Instant(nanoseconds: 500_000_000))", "0", "0 0 true", "0 0 ''", "- 0",
+      "0 false false", "true ''",
+    ])
+  #expect(lab.systemGestureEdges == [.bottom] && lab.usesPlainHitTest && lab.usesFastPaths)
+  #expect(lab.optionalRecords == [.values] && lab.recordCount > 0)
+  #expect(lab.wordsOfAnswer(.yes, to: .shouldBegin) == "true" && lab.name(name) == "root")
+}
+
+@Test func `of several failures in one turn the first one ends the run, after the turn`() throws {
+  let scene = try Scene(observing: [.touches], of: ["card", "root", "window"]) {
+    try $0.view("card")
+  }
+  for name in ["card", "root", "window"] {
+    try scene.overrides(
+      name, .touchesBegan, .callback(HookCallback { _ in .failure("\(name) broke") }))
+  }
+  expectLabError(.callback, saying: "step 1: card broke") {
+    try scene.lab.play([.tap(.center(scene.view("card")))])
+  }
+  scene.saw("card.touchesBegan\nroot.touchesBegan\nwindow.touchesBegan")
+  let timeline = scene.lab.timeline
+  let diagnostics = timeline.filter { $0.kind == .diagnostic }
+  #expect(diagnostics.map(\.reason) == [.callbackFailed])
+  #expect(diagnostics.map { timeline.subject($0.subject).name } == ["card"])
+}

@@ -169,4 +169,31 @@ import Testing
     let text = try side.lab.timeline.whyNot("card", "didDismiss").text
     #expect(text.contains("did not move far enough downwards"), "\(text)")
   }
+
+  @Test("a cancelled drag puts it back to where it rests, with detents or without")
+  func cancelled() throws {
+    for (detents, rest) in [(0.0, 200.0), (3, 422)] {
+      let sheet = try Sheet()
+      try sheet.lab.set("detents", of: .responder(sheet.card), to: [detents])
+      try sheet.lab.play([.down(1, at: .point(Point(100, 500))), .move(1, to: .by(0, 110))])
+      #expect(try sheet.top == rest + 100)
+      try sheet.lab.play([.cancel(1)])
+      #expect(try sheet.top == rest && sheet.reported == [])
+    }
+  }
+
+  @Test("a detent that the program selects in mid-drag is where the finger goes on from")
+  func selectedMeanwhile() throws {
+    let sheet = try Sheet()
+    let card = AnyObjectID.responder(sheet.card)
+    try sheet.lab.set("detents", of: card, to: [3])
+    try sheet.lab.play([.down(1, at: .point(Point(100, 500))), .move(1, to: .by(0, 60))])
+    #expect(try sheet.top == 472)
+    try sheet.lab.set("selectedDetentIdentifier", of: card, to: [2])
+    #expect(try sheet.top == 0)
+    try sheet.lab.play([.move(1, to: .by(0, 30))])
+    #expect(try sheet.top == 80, "all of the finger's way from the new place")
+    try sheet.lab.play([.wait(0.5), .up(1)])
+    #expect(try sheet.top == 0 && sheet.reported == [])
+  }
 }

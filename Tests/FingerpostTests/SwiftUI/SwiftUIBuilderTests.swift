@@ -261,3 +261,22 @@ func `elements are built in if, else and for`(_ isLong: Bool) throws {
     names
       == (isLong ? ["first", "long", "row0", "row1", "last"] : ["short", "row0", "row1", "last"]))
 }
+
+@Test func `a hosting view of an own class, with subviews of its own under its tree`() throws {
+  let card = SwiftUIElement("card", frame: Rect(0, 0, 9, 9), draws: true)
+  let lab = try Lab(profile: .ios18) {
+    Window("window") {
+      View("hosting", class: "PlayerHost", frame: Rect(0, 0, 99, 99), hosting: card) {
+        View("under", frame: Rect(0, 0, 9, 9))
+      }
+      Tap("tap")
+    }
+  }
+  #expect(
+    try lab.document().json.contains(
+      #"{"name":"hosting","class":"PlayerHost","inherits":"_UIHostingView","frame":[0,0,99,99],"subviews":[{"name":"under","frame":[0,0,9,9]},{"name":"card","class":"SwiftUIElement","#
+    ))
+  #expect(try lab.find("card", as: SwiftUIElement.self).frame == Rect(0, 0, 9, 9))
+  let error = #expect(throws: LabError.self) { try lab.find("tap", as: SwiftUIElement.self) }
+  #expect(error?.message == "'tap' is of the class tap, not UIView")
+}

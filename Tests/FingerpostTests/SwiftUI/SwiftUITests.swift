@@ -183,6 +183,94 @@ private func card(_ gestures: String, parent: String = "[]") -> String {
   #expect(problem(#"{"frame":[0,0,1,1]}"#)?.contains("an element has a name") == true)
 }
 
+@Test(arguments: [
+  (
+    #"{"name":"card","frame":[0,0,9,9],"draws":true,"isEnabled":false}"#,
+    #"{"name":"card","class":"SwiftUIElement","frame":[0,0,9,9],"isUserInteractionEnabled":false,"overrides":{"hitTest":"askChildrenAnyway"}}"#
+  ),
+  (
+    #"{"name":"buy","kind":"Button","frame":[0,0,9,9],"isEnabled":false}"#,
+    #"{"name":"buy","class":"SwiftUIElement","frame":[0,0,9,9],"isUserInteractionEnabled":false,"recognizers":[{"name":"buy.button","type":"swiftui.button","title":"the `Button` press"}],"overrides":{"hitTest":"askChildrenAnyway"}}"#
+  ),
+  (
+    #"{"name":"volume","kind":"Slider","frame":[0,0,9,9],"isEnabled":false}"#,
+    #"{"name":"volume","class":"UISlider","frame":[0,0,9,9],"isEnabled":false}"#
+  ),
+  (
+    #"{"name":"list","kind":"ScrollView","frame":[0,0,9,9],"isEnabled":false,"contentSize":[9,90]}"#,
+    #"{"name":"list","class":"UIScrollView","frame":[0,0,9,9],"contentSize":[9,90],"panGestureRecognizer":{"actions":[]},"pinchGestureRecognizer":{"actions":[]}}"#
+  ),
+  (
+    #"{"name":"list","kind":"ScrollView","frame":[0,0,9,9],"gestures":[{"highPriorityGesture":{"DragGesture":{"minimumDistance":20}}}]}"#,
+    #"{"name":"list","class":"UIScrollView","frame":[0,0,9,9],"recognizers":[{"name":"list.highPriorityGesture","type":"swiftui.drag","title":"`.highPriorityGesture(DragGesture)`","minimumDistance":20}],"panGestureRecognizer":{"actions":[],"requiresFailureOf":["list.highPriorityGesture"]},"pinchGestureRecognizer":{"actions":[]}}"#
+  ),
+  (
+    #"{"name":"box","contentShape":[1,2,3,4],"frame":[0,0,10,20],"gestures":[{"onTapGesture":{}},{"onTapGesture":{"count":3}}]}"#,
+    #"{"name":"box","class":"SwiftUIElement","frame":[0,0,10,20],"recognizers":[{"name":"box.onTapGesture","type":"tap","title":"`.onTapGesture`","numberOfTapsRequired":3},{"name":"box.onTapGesture2","type":"tap","title":"`.onTapGesture`"}],"overrides":{"pointInside":{"insets":[2,1,14,6]},"hitTest":"askChildrenAnyway"}}"#
+  ),
+  (
+    #"{"name":"box","contentShape":true,"frame":[0,0,9,9],"gestures":[{"highPriorityGesture":{"exclusively":["TapGesture",{"simultaneously":["RotateGesture","DragGesture"]}]},"name":"g"}],"children":[{"name":"list","kind":"ScrollView","frame":[0,0,9,9]}]}"#,
+    #"{"name":"box","class":"SwiftUIElement","frame":[0,0,9,9],"recognizers":[{"name":"g.first","type":"tap","title":"`.highPriorityGesture(TapGesture)` “g.first”"},{"name":"g.second.first","type":"swiftui.rotate","title":"`.highPriorityGesture(RotateGesture)` “g.second.first”","requiresFailureOf":["g.first"],"delegate":{"shouldRecognizeSimultaneouslyWith":["g.second.second"]}},{"name":"g.second.second","type":"swiftui.drag","title":"`.highPriorityGesture(DragGesture)` “g.second.second”","requiresFailureOf":["g.first"],"delegate":{"shouldRecognizeSimultaneouslyWith":["g.second.first"]}}],"overrides":{"hitTest":"askChildrenAnyway"},"subviews":[{"name":"list","class":"UIScrollView","frame":[0,0,9,9],"panGestureRecognizer":{"actions":[],"requiresFailureOf":["g.first","g.second.first","g.second.second"]},"pinchGestureRecognizer":{"actions":[]}}]}"#
+  ),
+  (
+    #"{"name":"box","contentShape":true,"frame":[0,0,9,9],"gestures":[{"gesture":{"exclusively":[{"simultaneously":["RotateGesture","DragGesture"]},"TapGesture"]},"name":"g"}]}"#,
+    #"{"name":"box","class":"SwiftUIElement","frame":[0,0,9,9],"recognizers":[{"name":"g.first.first","type":"swiftui.rotate","title":"`RotateGesture` “g.first.first”","delegate":{"shouldRecognizeSimultaneouslyWith":["g.first.second"]}},{"name":"g.first.second","type":"swiftui.drag","title":"`DragGesture` “g.first.second”","delegate":{"shouldRecognizeSimultaneouslyWith":["g.first.first"]}},{"name":"g.second","type":"tap","title":"`TapGesture` “g.second”","requiresFailureOf":["g.first.first","g.first.second"]}],"overrides":{"hitTest":"askChildrenAnyway"}}"#
+  ),
+  (
+    #"{"name":"box","contentShape":true,"frame":[0,0,9,9],"gestures":[{"gesture":{"exclusively":["TapGesture",{"UIGestureRecognizerRepresentable":{"type":"swipe","direction":2,"name":"other"}}]},"including":"subviews"}]}"#,
+    #"{"name":"box","class":"SwiftUIElement","frame":[0,0,9,9],"recognizers":[{"name":"box.gesture.first","type":"tap","title":"`TapGesture` “box.gesture.first”","isEnabled":false},{"name":"box.gesture.second","type":"swipe","isEnabled":false,"direction":"left","requiresFailureOf":["box.gesture.first"]}],"overrides":{"hitTest":"askChildrenAnyway"}}"#
+  ),
+  (
+    #"{"name":"box","contentShape":true,"frame":[0,0,9,9],"gestures":[{"simultaneousGesture":{"sequenced":["SpatialTapGesture",{"sequenced":[{"LongPressGesture":{"minimumDuration":0.5,"maximumDistance":3}},"RotateGesture"]}]}}]}"#,
+    #"{"name":"box","class":"SwiftUIElement","frame":[0,0,9,9],"recognizers":[{"name":"box.simultaneousGesture","type":"swiftui.sequence{\"sequenced\":[\"SpatialTapGesture\",{\"sequenced\":[{\"LongPressGesture\":{\"maximumDistance\":3}},\"RotateGesture\"]}]}","title":"`.simultaneousGesture(SpatialTapGesture.sequenced(before: LongPressGesture.sequenced(before: RotateGesture)))`","delegate":{"shouldRecognizeSimultaneouslyWith":true}}],"overrides":{"hitTest":"askChildrenAnyway"}}"#
+  ),
+])
+private func `an element is a view with recognizers`(_ tree: String, _ view: String) throws {
+  let first = try lab(tree).document()
+  let hosting = #""name":"hosting","class":"_UIHostingView","frame":[0,0,390,844],"subviews":["#
+  let place = try #require(first.json.range(of: hosting))
+  #expect(first.json[place.upperBound...].dropLast("]}]}]}".count) == view)
+  // What was written is read again, a sequence's type with it.
+  #expect(try first.lab().document().json == first.json)
+}
+
+@Test(arguments: [
+  (#"{"name":5}"#, ".name: a text is wanted, not 5"),
+  (
+    #"{"name":"a","kind":"Buton"}"#,
+    ".kind: 'Buton' is no kind of element that is modelled; did you mean Button?"
+  ),
+  (
+    #"{"name":"a","contentShape":[1,2]}"#,
+    ".contentShape: a list of 4 numbers is wanted, not a list of 2"
+  ),
+  (
+    #"{"name":"a","gestures":[{"gesture":{"sequenced":5}}]}"#,
+    ".gestures[0].gesture.sequenced: a list is wanted, not 5"
+  ),
+  (
+    #"{"name":"a","gestures":[{"gesture":{"sequenced":["TapGesture"]}}]}"#,
+    ".gestures[0].gesture.sequenced: a list of 2 gestures is wanted, not a list of 1"
+  ),
+  (
+    #"{"name":"a","gestures":[{"gesture":{"sequenced":["TapGesture","DragGestur"]}}]}"#,
+    ".gestures[0].gesture.sequenced[1]: 'DragGestur' is no gesture that is modelled; did you mean DragGesture?"
+  ),
+  (
+    #"{"name":"a","gestures":[{"gesture":{"UIGestureRecognizerRepresentable":"tap"}}]}"#,
+    ".gestures[0].gesture.UIGestureRecognizerRepresentable: a recognizer with its type is wanted, not 'tap'"
+  ),
+  (
+    #"{"name":"a","gestures":[{"onTapGesture":{},"including":"some"}]}"#,
+    ".gestures[0].including: 'some' is none of all, gesture, subviews, none"
+  ),
+])
+private func `an element that cannot be read is refused with its place and what was wanted`(
+  _ tree: String, _ sentence: String
+) throws {
+  #expect(problem(tree) == "view.swiftUI\(sentence)")
+}
+
 @Test func `story and answers call gestures as SwiftUI has them, and say on what they stand`()
   throws
 {
