@@ -5,9 +5,11 @@ enum Defect: Int, CaseIterable, Sendable {
   case none
   case skipsBegan, requestsTwice, recognizesWhenCancelled, neverDecides
   case keepsStateOverReset, keepsStateAfterIllegalTouches
-  case sharesItsState, dependsOnAGlobal
+  case sharesItsState, sharesItsCount, dependsOnAGlobal
   case locationIsNaN, measurementIsInfinite, countIsNegative, readsDifferentlyTwice
   case wakesForEver, forgetsItsParameter
+  case namesOtherReasons, measuresMore, wakesAtTimes
+  case keepsItsPlaceOverReset, keepsTimersOverReset, keepsStrangersOverReset
 }
 
 /// A drag that begins with the second move, broken in one way; sound with `none`.
@@ -18,6 +20,8 @@ protocol DefectKind: Sendable { static var defect: Defect { get } }
 /// What a recognizer must not have: state outside of its value.
 final class SharedState: @unchecked Sendable {
   nonisolated(unsafe) static var calls: Int = 0
+  /// How many recognizers there have been.
+  nonisolated(unsafe) static var made: Int = 0
   var moves: Int = 0
 }
 
@@ -38,11 +42,20 @@ struct Broken<Kind: DefectKind>: GestureRecognizer {
   private var isActive: Bool = false
   private var strangers: Int = 0
   private var outside: SharedState = SharedState()
+  /// The last place of all, and what it was called for out of turn.
+  private var place: Point?
+  private var traces: Int = 0
+  /// Whether it is a recognizer of another sort than the one before.
+  private let isOdd: Bool
 
-  init() {}
+  init() {
+    SharedState.made += 1
+    isOdd = SharedState.made % 2 == 1
+  }
 
   var location: Point? {
-    Kind.defect == .locationIsNaN && moves > 1 ? Point(.nan, 10) : fingers.center
+    if Kind.defect == .keepsItsPlaceOverReset { return place }
+    return Kind.defect == .locationIsNaN && moves > 1 ? Point(.nan, 10) : fingers.center
   }
   var numberOfTouches: Int {
     if Kind.defect == .readsDifferentlyTwice { SharedState.calls += 1 }
@@ -53,17 +66,22 @@ struct Broken<Kind: DefectKind>: GestureRecognizer {
     fingers.tracks.indices.contains(index) ? fingers.tracks[index].location : nil
   }
   var measurements: [GestureMeasurement] {
-    [
-      GestureMeasurement(
-        "moves", Kind.defect == .measurementIsInfinite && moves > 2 ? .infinity : 0)
-    ]
+    let measured = GestureMeasurement(
+      "moves", Kind.defect == .measurementIsInfinite && moves > 2 ? .infinity : 0)
+    return Kind.defect == .measuresMore && isOdd
+      ? [measured, GestureMeasurement("more", 1)] : [measured]
   }
 
   mutating func touchesBegan(
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> StateRequest {
-    for index in touches.indices { fingers.add(touches[index]) }
+    for index in touches.indices {
+      fingers.add(touches[index])
+      let isStranger = touches[index].view == .nowhere
+      if Kind.defect == .keepsStrangersOverReset, isStranger { traces += 1 }
+    }
     if Kind.defect == .wakesForEver { context.wake(after: .zero) }
+    if Kind.defect == .wakesAtTimes, isOdd { context.wake(after: .zero) }
     return .none
   }
 
@@ -79,7 +97,9 @@ struct Broken<Kind: DefectKind>: GestureRecognizer {
     if Kind.defect == .sharesItsState { needed = outside.moves > 3 ? 1 : 4 }
     if Kind.defect == .dependsOnAGlobal { needed = SharedState.calls % 5 }
     if Kind.defect == .keepsStateAfterIllegalTouches { needed += strangers }
-    guard moves >= needed else { return .none }
+    needed += traces
+    let counted = Kind.defect == .sharesItsCount ? outside.moves : moves
+    guard counted >= needed else { return .none }
     isActive = true
     return Kind.defect == .skipsBegan ? .changed : .began
   }
@@ -87,9 +107,15 @@ struct Broken<Kind: DefectKind>: GestureRecognizer {
   mutating func touchesEnded(
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> StateRequest {
-    for index in touches.indices { fingers.remove(touches[index]) }
+    for index in touches.indices {
+      fingers.remove(touches[index])
+      place = touches[index].location
+    }
     guard fingers.isEmpty else { return .none }
     if Kind.defect == .neverDecides && !isActive { return .none }
+    if Kind.defect == .namesOtherReasons, !isActive {
+      return context.fail(isOdd ? .tooManyFingers : .wrongDirection)
+    }
     return isActive ? .ended : .failed
   }
 
@@ -103,7 +129,8 @@ struct Broken<Kind: DefectKind>: GestureRecognizer {
   }
 
   mutating func timeElapsed(_ context: inout GestureContext) -> StateRequest {
-    context.wake(after: .zero)
+    if Kind.defect == .wakesForEver { context.wake(after: .zero) }
+    if Kind.defect == .keepsTimersOverReset { traces += 1 }
     return .none
   }
 
@@ -112,7 +139,8 @@ struct Broken<Kind: DefectKind>: GestureRecognizer {
     isActive = false
     if Kind.defect != .keepsStateOverReset { moves = 0 }
     if Kind.defect != .keepsStateAfterIllegalTouches { strangers = 0 }
-    if Kind.defect != .sharesItsState { outside = SharedState() } else { outside.moves = 0 }
+    let isShared = Kind.defect == .sharesItsState || Kind.defect == .sharesItsCount
+    if isShared { outside.moves = 0 } else { outside = SharedState() }
   }
 }
 
@@ -140,6 +168,8 @@ extension Defect {
       return broken(K.self)
     case .sharesItsState:
       struct K: DefectKind { static let defect = Defect.sharesItsState }; return broken(K.self)
+    case .sharesItsCount:
+      struct K: DefectKind { static let defect = Defect.sharesItsCount }; return broken(K.self)
     case .dependsOnAGlobal:
       struct K: DefectKind { static let defect = Defect.dependsOnAGlobal }; return broken(K.self)
     case .locationIsNaN:
@@ -156,6 +186,21 @@ extension Defect {
       struct K: DefectKind { static let defect = Defect.wakesForEver }; return broken(K.self)
     case .forgetsItsParameter:
       struct K: DefectKind { static let defect = Defect.forgetsItsParameter }; return broken(K.self)
+    case .namesOtherReasons:
+      struct K: DefectKind { static let defect = Defect.namesOtherReasons }; return broken(K.self)
+    case .measuresMore:
+      struct K: DefectKind { static let defect = Defect.measuresMore }; return broken(K.self)
+    case .wakesAtTimes:
+      struct K: DefectKind { static let defect = Defect.wakesAtTimes }; return broken(K.self)
+    case .keepsItsPlaceOverReset:
+      struct K: DefectKind { static let defect = Defect.keepsItsPlaceOverReset };
+      return broken(K.self)
+    case .keepsTimersOverReset:
+      struct K: DefectKind { static let defect = Defect.keepsTimersOverReset };
+      return broken(K.self)
+    case .keepsStrangersOverReset:
+      struct K: DefectKind { static let defect = Defect.keepsStrangersOverReset };
+      return broken(K.self)
     }
   }
 
@@ -169,7 +214,7 @@ extension Defect {
     case .neverDecides: "keeps its touches"
     case .keepsStateOverReset: "reset"
     case .keepsStateAfterIllegalTouches: "after touches that do not fit"
-    case .sharesItsState: "cop"
+    case .sharesItsState, .sharesItsCount: "cop"
     case .dependsOnAGlobal: "instead of"
     case .locationIsNaN: "which is no place"
     case .measurementIsInfinite: "gives moves = inf"
@@ -177,6 +222,11 @@ extension Defect {
     case .readsDifferentlyTwice: "read twice"
     case .wakesForEver: "without end"
     case .forgetsItsParameter: "for patience, which was set to"
+    case .namesOtherReasons: "for the reason"
+    case .measuresMore: "numbers instead of"
+    case .wakesAtTimes: "timeElapsed()"
+    case .keepsItsPlaceOverReset: "location"
+    case .keepsTimersOverReset, .keepsStrangersOverReset: "after touches that do not fit"
     }
   }
 }

@@ -24,6 +24,29 @@ import FingerpostContract
   #expect(scene.lab.now == Instant(nanoseconds: 20_000_000))
 }
 
+@Test func `under test a recognizer is read and set as it is without a test`() throws {
+  let type = try Lab().recognizerType("pan")
+  let scene = try ContractScene(type, .alone, parameters: [], profile: .ios17)
+  let plain = Lab()
+  let pad = try plain.makeView("pad")
+  try plain.addSubview(pad, to: try plain.addWindow("window"))
+  try plain.set("frame", of: .responder(pad), to: [0, 0, 390, 844])
+  let pan = try plain.addRecognizer("pan", name: "pan", to: pad)
+  for (lab, id) in [(scene.lab, scene.recognizer), (plain, pan)] {
+    try lab.play([
+      .down(1, at: .point(Point(100, 100))), .move(1, to: .point(Point(140, 100)), over: 0.1),
+    ])
+    let names = ["translation.x", "translation.y"]
+    // The first ten points begin it.
+    #expect(try names.map { try lab.measure($0, of: id) } == [30, 0])
+    #expect(try lab.location(of: id, ofTouch: 0) == Point(140, 100))
+    try lab.setTranslation(Point(5, 6), of: id)
+    try lab.play([.move(1, to: .by(10, 0))])
+    #expect(try names.map { try lab.measure($0, of: id) } == [15, 6])
+    #expect(throws: LabError.self) { try lab.setMeasurement("scale", of: id, to: 2) }
+  }
+}
+
 @Test func `each arrangement is another scene for the recognizer under test`() throws {
   var seen: [ContractScene.Arrangement: [String]] = [:]
   for arrangement in ContractScene.Arrangement.allCases {

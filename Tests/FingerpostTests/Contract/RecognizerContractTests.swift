@@ -1,5 +1,6 @@
 import FingerpostContract
 import Fingerpost
+import FingerpostGestures
 import Testing
 
 @Suite("The contract of a recognizer", .serialized)
@@ -58,6 +59,75 @@ struct RecognizerContractTests {
     let calls = breach.stream.split(separator: "\n").filter { $0.hasPrefix("  - ") }
     // A move before any beginning is what such a recognizer stumbles over.
     #expect(calls == ["  - touchesMoved(the event's touches)"], "\(breach)")
+  }
+
+  @Test(
+    "what differs is told by its call, its reason, its numbers or its place",
+    arguments: [
+      (
+        .namesOtherReasons, 1,
+        "answers otherwise in a copy of the lab made after 2 turns: "
+          + "touchesEnded(finger 2) for the reason tooManyFingers instead of wrongDirection"
+      ),
+      (
+        .measuresMore, 1,
+        "answers the same touches in another way the second time: "
+          + "touchesBegan(finger 1), then 5 numbers instead of 4"
+      ),
+      (
+        .wakesAtTimes, 1,
+        "answers the same touches in another way the second time: "
+          + "timeElapsed() instead of touchesEnded(finger 1)"
+      ),
+      (
+        .keepsItsPlaceOverReset, 1,
+        "keeps something over its reset: "
+          + "touchesBegan(finger 2), then location (120, 510) instead of location nowhere"
+      ),
+      (
+        .sharesItsCount, 12,
+        "answers otherwise after the lab was copied, after 3 turns: "
+          + "touchesMoved(finger 4) → none instead of began"
+      ),
+    ] as [(Defect, UInt64, String)])
+  func differencesAreTold(defect: Defect, seed: UInt64, fault: String) throws {
+    SharedState.made = 0
+    let breach = try #require(RecognizerContract.check(defect.type, runs: 400, seed: seed))
+    #expect(breach.fault == fault)
+  }
+
+  @Test(
+    "a stray timer and a touch that never began are named as they are called",
+    arguments: [
+      (.keepsTimersOverReset, "timeElapsed()"),
+      (.keepsStrangersOverReset, "touchesBegan(a touch that never began)"),
+    ] as [(Defect, String)])
+  func straysAreNamed(defect: Defect, call: String) throws {
+    let breach = try #require(RecognizerContract.check(defect.type, runs: 400))
+    #expect(
+      breach.fault
+        == "is not made new by a reset after touches that do not fit: "
+        + "touchesMoved(finger 3) → none instead of began")
+    #expect(breach.stream.split(separator: "\n").filter { $0.hasPrefix("  - ") } == ["  - \(call)"])
+  }
+
+  @Test("a recognizer of other code that fails ends the run with its words")
+  func foreignFailuresEndTheRun() throws {
+    let type = RecognizerType(
+      id: "test.foreign", summary: "Fails under a finger.", isDiscrete: true, parameters: [],
+      make: { TapRecognizer() }, get: { _, _ in nil }, set: { _, _, _ in },
+      foreign: ForeignSupport(
+        takeFailure: { $0.numberOfTouches == 1 ? "no memory" : nil }, answer: { _, _, _ in false })
+    )
+    let breach = try #require(RecognizerContract.check(type, runs: 10))
+    #expect(breach.fault == "ends the run: no memory" && breach.run == 0)
+    let sound = RecognizerType(
+      id: "test.foreign", summary: "Fails under a thousand fingers.", isDiscrete: true,
+      parameters: [], make: { TapRecognizer() }, get: { _, _ in nil }, set: { _, _, _ in },
+      foreign: ForeignSupport(
+        takeFailure: { $0.numberOfTouches == 1000 ? "no memory" : nil },
+        answer: { _, _, _ in false }))
+    #expect(RecognizerContract.check(sound, runs: 100)?.description == nil)
   }
 
   @Test("a trial that ended the process is not made again, and is made smaller by others that did")

@@ -177,3 +177,136 @@ private func rating() throws -> (lab: Lab, script: Script) {
     #expect(fix.disturbs > 2 && fix.disturbs < before.count + after.count)
   }
 }
+
+@Test(arguments: [
+  ("star.rate", "'star.rate': nothing here is named 'star'; did you mean 'stars', 'tap'?"),
+  ("xyz.hit", "'xyz.hit': nothing here is named 'xyz'."),
+  ("stars.nothing", "'stars' has no event 'nothing'; try hit, touchesBegan or touchUpInside."),
+  ("stars.touchesEnd", "'stars' has no event 'touchesEnd'; did you mean touchesEnded?"),
+])
+func `what is wanted of no object, or is no event, is refused with what is near`(
+  line: String, words: String
+) throws {
+  let (lab, script) = try rating()
+  #expect {
+    _ = try lab.fixes(script, try FixTarget([line]))
+  } throws: {
+    ($0 as? LabError)?.message == words
+  }
+}
+
+@Test func `a target without a line is refused`() {
+  #expect(
+    throws: LabError(.value, "fixes needs a token that is wanted or unwanted: 'button.click'.")
+  ) { try FixTarget([]) }
+}
+
+@Test func `a line of nobody is refused with the names that are near it`() throws {
+  let (lab, script) = try rating()
+  // A handler of one control needs no subject.
+  let whole = try lab.fixes(script, try FixTarget(["stars.rate"]))
+  #expect("\(try lab.fixes(script, try FixTarget(["rate"])))" == "\(whole)")
+  guard case .responder(let window) = try lab.find("window") else { return }
+  let moons = try lab.makeView("moons", class: "RatingControl")
+  try lab.addSubview(moons, to: window)
+  try lab.addHandler("rate", for: .touchUpInside, of: moons)
+  for (line, said) in [
+    ("rate", "'rate': nothing here is named 'rate'; did you mean 'stars.rate', 'moons.rate'?"),
+    ("stras.rate", "'stras.rate': nothing here is named 'stras'; did you mean 'stars'?"),
+    ("heart.like", "'heart.like': nothing here is named 'heart'."),
+    ("stars.rat", "'stars' has no event 'rat'; did you mean rate, hit?"),
+  ] {
+    #expect {
+      try lab.fixes(script, try FixTarget([line]))
+    } throws: {
+      "\($0)" == said
+    }
+  }
+}
+
+@Test func `where it happens already there is nothing to fix`() throws {
+  let (lab, script) = try rating()
+  let found = try lab.fixes(script, try FixTarget(["tap.action"]))
+  #expect(found.already && found.isComplete && found.tried == 0 && found.why == nil)
+  #expect("\(found)" == "It happens as it is; there is nothing to fix.")
+}
+
+@Test func `a search whose budget ends says that these are not all`() throws {
+  let (lab, script) = try rating()
+  var options = FixesOptions()
+  options.records = 100
+  options.pairs = false
+  let found = try lab.fixes(script, try FixTarget(["stars.rate"]), options)
+  #expect(!found.isComplete)
+  #expect(
+    "\(found)" == """
+      1. set tap.cancelsTouchesInView to false
+      These are the best of the 15 changes that were played, not of all.
+      """)
+  let never = try lab.fixes(
+    .steps([.tap(.point(Point(5, 5)))]), try FixTarget(["stars.rate"]), options)
+  #expect(
+    "\(never)" == """
+      None of the 15 changes that were played makes it happen; not all of them were played. “rate” is called when the \
+      RatingControl “stars” sends touchUpInside. “stars” sent no touchUpInside because it received no touch to track. \
+      “stars” was not hit: the finger came down at (5, 5) at 0 ms, and the window was found there. “stars” returned \
+      nil from hitTest because the finger came down 15 points beyond its left edge and 95 points above its top edge.
+      """)
+}
+
+@Test(arguments: [
+  (
+    "pan", 8.0,
+    "“it” on the view “card” failed at 300 ms because the finger was lifted after it had moved 8 points along an axis, "
+      + "and a pan needs 10 points. No setting changes how far a finger must move before a pan begins. People take a "
+      + "long press recognizer with minimumPressDuration 0, or a recognizer of their own."
+  ),
+  (
+    "tap", 80,
+    "“it” on the view “card” failed at 183.3 ms because the finger moved 48.9 points, more than the 45 points it "
+      + "allows. No setting changes how far a finger may move in a tap. People take a long press recognizer with a "
+      + "short minimumPressDuration and a larger allowableMovement, or a recognizer of their own."
+  ),
+])
+func `where no setting helps, what people do instead is said`(
+  type: String, way: Double, said: String
+) throws {
+  let scene = try Scene(observing: []) { try $0.view("card") { try $0.recognizer(type, "it") } }
+  var options = FixesOptions()
+  options.pairs = false
+  let drag = Step.drag(.center(try scene.view("card")), to: .by(0, way))
+  let found = try scene.lab.fixes(.steps([drag]), try FixTarget(["it.action"]), options)
+  #expect(found.found.isEmpty && found.isComplete)
+  #expect(
+    "\(found)"
+      == "None of the \(found.tried) changes that were played makes it happen. The \(type) recognizer \(said)"
+  )
+}
+
+@Test func `what a fix takes from other scripts is said once`() throws {
+  let (lab, script) = try rating()
+  guard case .steps(let steps) = script else { return }
+  var options = FixesOptions()
+  options.others = [script, .steps(steps + [.wait(1)] + steps)]
+  options.most = 2
+  let found = try lab.fixes(script, try FixTarget(["stars.rate"]), options)
+  #expect(
+    "\(found)" == """
+      1. set tap.cancelsTouchesInView to false; it changes the other scripts too
+      2. let the delegate of tap return false from shouldReceiveTouch for RatingControl; tap.action no longer comes; \
+      it changes the other scripts too: tap.action no longer comes
+      """)
+  #expect(found.found.map(\.disturbs) == [15, 18])
+  #expect(found.found.map(\.lostElsewhere) == [[], ["tap.action"]])
+}
+
+@Test func `of very long scripts the lines that differ are counted`() throws {
+  let (lab, script) = try rating()
+  guard case .responder(let stars) = try lab.find("stars") else { return }
+  var options = FixesOptions()
+  options.others = [.steps([.tap(.center(stars), count: 500, gap: 0.5)])]
+  options.most = 1
+  let found = try lab.fixes(script, try FixTarget(["stars.rate"]), options).found
+  // Two lines less and three more for each of the taps.
+  #expect(found.map(\.disturbs) == [2500])
+}

@@ -34,6 +34,39 @@ private func found(
   #expect(settings.contains { $0.hasSuffix(".delegate.shouldRecognizeSimultaneouslyWith") })
 }
 
+@Test func `a delegate that allows one recognizer is asked to allow one more, not all`() throws {
+  let scene = try Scene(observing: []) {
+    try $0.recognizer("pan", "outer")
+    try $0.tap("other")
+    try $0.view("card") { try $0.recognizer("pan", "inner") }
+  }
+  try scene.overrides(
+    "outer", .shouldRecognizeSimultaneouslyWith, .only([scene.lab.nameID("other")]))
+  let drag = Step.drag(.center(try scene.view("card")), to: .by(0, -100))
+  let proof = try scene.lab.answer(.whyNot("outer.action"), about: .steps([drag])).proof
+  let hook = "delegate.shouldRecognizeSimultaneouslyWith"
+  #expect(
+    proof.alone.map { "\($0.setting!)" } == [
+      "inner.\(hook) = [outer]", "outer.\(hook) = [other, inner]",
+    ])
+  #expect(
+    "\(proof)" == """
+      Played: it comes if you let the delegate of inner return true from shouldRecognizeSimultaneouslyWith for outer; \
+      or let the delegate of outer return true from shouldRecognizeSimultaneouslyWith for inner.
+      """)
+  #expect(
+    "\(try scene.lab.fixes(.steps([drag]), FixTarget(["outer.action"])))" == """
+      1. let the delegate of inner return true from shouldRecognizeSimultaneouslyWith for outer
+      2. let the delegate of outer return true from shouldRecognizeSimultaneouslyWith for inner
+      3. let inner wait for outer: inner.require(toFail: outer); inner.action no longer comes
+      4. let inner wait for other: inner.require(toFail: other); inner.action no longer comes
+      5. put outer on card instead of root; inner.action no longer comes
+      6. put inner on window instead of card; inner.action no longer comes
+      7. give card a class whose hitTest returns its subviews, never itself; inner.action no longer comes
+      8. set card.isUserInteractionEnabled to false; inner.action no longer comes
+      """)
+}
+
 @Test func `a recognizer is moved to a superview, never to a view beside its own`() throws {
   let scene = try Scene(observing: []) {
     try $0.view("card") {

@@ -238,6 +238,25 @@ private func card() throws -> (lab: Lab, card: ResponderID, script: Script) {
     #expect(!"\(lab.timeline.story())".contains("close"))
   }
 
+  @Test func `it is found for a timeline that goes on from what was played before`() throws {
+    let lab = try page()
+    try lab.play([.tap(.point(Point(300, 700))), .wait(1)])
+    let played = try lab.copy()
+    try played.play(tap)
+    let index = TimelineIndex(played.timeline)
+    func missed() -> [String] {
+      index.story().entries.flatMap { entry in entry.missed.map { "\(entry.title): \($0.name)" } }
+    }
+    #expect(missed() == [])
+    let before = lab.recordCount
+    index.fingerPlaces = try lab.cutOff(by: tap)
+    #expect(missed() == ["Tap on window: close"])
+    #expect(lab.recordCount == before)
+    let long = Script.steps([.drag(.point(Point(225, 85)), to: .by(0, 30), over: 1000)])
+    let ended = #expect(throws: LabError.self) { try lab.cutOff(by: long) { _ in false } }
+    #expect(ended?.code == .cancelled && ended?.message == "step 1: the run was cancelled")
+  }
+
   @Test func `it is not named where it could not act, or could not be seen there`() throws {
     let others: [(card: [String: Double], button: [String: Double])] = [
       ([:], ["isHidden": 1]), ([:], ["isEnabled": 0]), ([:], ["isUserInteractionEnabled": 0]),

@@ -55,6 +55,139 @@ private func found(_ scene: Scene) throws -> [String] {
       == "“move” begins only when the finger is lifted: until then it waits for “hold”.")
 }
 
+@Test func `lint: a pan that waits for a press that begins never fires`() throws {
+  let scene = try Scene(observing: []) {
+    try $0.view("photo") {
+      let pan = try $0.recognizer("pan", "move")
+      let press = try $0.recognizer(
+        "longPress", "hold", ["minimumPressDuration": 0.1, "allowableMovement": 2000])
+      try $0.lab.require(pan, toFail: press)
+    }
+  }
+  let findings = try scene.lab.lint()
+  #expect("\(findings)" == "waitsForEver: “move” waits for “hold”, which does not fail in time.")
+  let finding = try #require(findings.found.first)
+  #expect(
+    finding.why == """
+      The pan recognizer “move” on the view “photo” failed at 100 ms because it may recognize only if the long press \
+      recognizer “hold” on “photo” fails, and “hold” recognized. “hold” began at 100 ms because the finger had been \
+      held down for 100 ms.
+      """)
+  #expect(finding.contains == [] && finding.never == ["move.state(began)"])
+  // Without the requirement it fires.
+  try scene.lab.unrequire(scene.recognizer("move"), toFail: scene.recognizer("hold"))
+  #expect(try found(scene) == [])
+}
+
+@Test(arguments: [1.0, 2]) func `lint: a press after taps is tried after as many`(taps: Double)
+  throws
+{
+  let scene = try Scene(observing: []) {
+    try $0.view("photo") { try $0.recognizer("longPress", "hold", ["numberOfTapsRequired": taps]) }
+  }
+  #expect(try found(scene) == [])
+}
+
+@Test(arguments: [
+  (
+    [80.0, -50, 60, 40], "“close” gets no touches anywhere.",
+    "(210, 70) at 0 ms", "10 points beyond its right edge and 30 points above its top edge"
+  ),
+  (
+    [80, -20, 40, 40], "“close” gets no touches on 76% of it.",
+    "(200, 100) at 0 ms", "on its right or bottom edge"
+  ),
+])
+func `lint: a button beyond its superview's bounds is told how much of it is lost`(
+  frame: [Double], message: String, point: String, place: String
+) throws {
+  let scene = try Scene(observing: []) {
+    try $0.view("card", frame: [100, 100, 100, 100]) {
+      try $0.view("close", "UIButton", frame: frame)
+    }
+  }
+  let finding = try #require(try scene.lab.lint().found.first)
+  #expect(finding.code == .outOfBounds && finding.message == message)
+  #expect(
+    finding.why == """
+      The button “close” was not hit: the finger came down at \(point), and the view “root” was found there. “close” \
+      was not tested: it is inside the view “card”, which the hit test skipped with its subviews, because the finger \
+      came down \(place). A subview is not hit outside of its superview's bounds, even where it is visible.
+      """)
+  #expect(finding.contains == ["root.hitTest -> root"] && finding.never == ["close.touchDown"])
+}
+
+@Test func `lint: a button where no window is gets no touches anywhere`() throws {
+  let lab = Lab()
+  let window = try lab.addWindow("window")
+  try lab.set("frame", of: .responder(window), to: [0, 0, 390, 400])
+  let button = try lab.makeView("save", class: "UIButton")
+  try lab.addSubview(button, to: window)
+  try lab.set("frame", of: .responder(button), to: [0, 500, 100, 100])
+  let findings = try lab.lint()
+  #expect("\(findings)" == "outOfBounds: “save” gets no touches anywhere.")
+  #expect(
+    findings.found.first?.why == """
+      The button “save” was not hit: the finger came down at (50, 550) at 0 ms, and no object was found there. “save” \
+      was not tested: it is inside the window, which the hit test skipped with its subviews, because the finger came \
+      down 150 points below its bottom edge. A subview is not hit outside of its superview's bounds, even where it \
+      is visible.
+      """)
+  #expect(findings.found.first?.contains == [])
+}
+
+@Test(arguments: [
+  ([40.0, 62], "Nothing to warn of."),
+  ([40, 200], "covered: “save” gets no touches on 20% of it."),
+  ([60, 62], "covered: “save” gets no touches on 24% of it."),
+  ([62, 200], "covered: “save” gets no touches on 60% of it."),
+  ([200, 200], "covered: “save” gets no touches anywhere."),
+]) func `lint: a lid over less than a fifth of a button is none`(size: [Double], told: String)
+  throws
+{
+  let scene = try Scene(observing: []) {
+    try $0.view("save", "UIButton", frame: [100, 100, 100, 100])
+    try $0.view("lid", frame: [90, 90] + size)
+  }
+  #expect("\(try scene.lab.lint())" == told)
+}
+
+@Test func `lint: whoever waits for a second tap is told how long and for whom`() throws {
+  let single = try Scene(observing: []) {
+    try $0.view("card") {
+      let one = try $0.tap("one")
+      try $0.lab.require(one, toFail: try $0.tap("two", taps: 2))
+    }
+  }
+  let action = try #require(try single.lab.lint().found.first)
+  #expect(action.code == .slow && action.contains == ["one.action @0.400"])
+  #expect(action.message == "“one” reacts to a tap 350 ms late: it waits for “two”.")
+  let buttons = try Scene(observing: []) {
+    try $0.tap("two", taps: 2, ["delaysTouchesBegan": 1])
+    try $0.view("save", "UIButton")
+    try $0.view("more", "UIButton", frame: [0, 0, 40, 40])
+  }
+  let touch = try #require(try buttons.lab.lint().found.first)
+  #expect(touch.contains == ["save.touchUpInside @0.400"] && touch.others == ["more"])
+  #expect(
+    touch.message
+      == "“save” reacts to a tap 350 ms late: it waits for “two”; the same holds for “more”.")
+  #expect(
+    touch.why == """
+      The button “save” got touchesEnded at 400 ms, 350 ms after the finger was lifted. The tap recognizer “two” on the \
+      view “root” delayed it, because its delaysTouchesBegan and its delaysTouchesEnded are on and it could still \
+      recognize. It failed at 400 ms because it needs a second tap, and none came within 350 ms. That released the \
+      touch.
+      """)
+}
+
+@Test func `lint: a callback that fails ends it with its words`() throws {
+  let scene = try Scene(observing: []) { try $0.view("photo") { try $0.tap("open") } }
+  try scene.overrides("open", .shouldBegin, .callback(HookCallback { _ in .failure("broken") }))
+  let error = #expect(throws: LabError.self) { try scene.lab.lint() }
+  #expect(error?.message == "step 1: broken")
+}
+
 @Test(arguments: [(0.0, 0.0, 1), (300, 300, 0), (300, 500, 1)])
 func `SC-7 lint: several scroll views matter where a content is higher, or of unknown height`(
   _ first: Double, _ second: Double, _ count: Int

@@ -46,6 +46,66 @@ private let reported = LogObservation([.action, .handler])
   }
 }
 
+@Test(arguments: [
+  (Point(101, 322), 1.0017903645833335, "left", Point(122, 322)),
+  (Point(105, 322), 5.003458658854167, "left", Point(122, 322)),
+  (Point(103, 302), 2.001953125, "up", Point(122, 322)),
+  (Point(160, 322), 22.001139322916668, "down", nil),
+]) func `a place's margin is found to two hundredths of a point, its safer place to a half`(
+  place: Point, distance: Double, direction: String, safer: Point?
+) throws {
+  let margins = try pageWithButton().lab.margins([.tap(.point(place))], observing: reported)
+  let tightest = try #require(margins.all.first)
+  #expect(tightest.distance == distance)
+  #expect(tightest.direction == direction)
+  #expect(margins.points == distance && margins.seconds == nil)
+  #expect(margins.all.dropFirst().map(\.distance) == [nil])
+  #expect(margins.safer?.steps.first?.place == safer.map { .point($0) })
+}
+
+@Test func `a time's margin is found to a tenth of a millisecond, its safer time to five`() throws {
+  let (lab, seen) = try pageWithPress()
+  let margins = try lab.margins([.press(.point(Point(50, 600)), for: 0.6)], observing: seen)
+  let tightest = try #require(margins.all.first { $0.number.unit == .seconds })
+  #expect(tightest.distance == 0.10002136230468751 && tightest.direction == "shorter")
+  let safer = try #require(margins.safer)
+  #expect(safer.numbers.map { "\($0.step).\($0.name) \($0.value)" } == ["script[0].for 0.65"])
+  #expect(safer.steps.map(\.duration) == [0.65])
+  #expect(safer.seconds == 0.15003458658854169)
+}
+
+@Test func `a drag that pans may be twenty points shorter, whatever comes before it`() throws {
+  let lab = Lab()
+  let page = try lab.makeView("page")
+  try lab.addSubview(page, to: try lab.addWindow("window"))
+  try lab.set("frame", of: .responder(page), to: [0, 0, 390, 844])
+  try lab.addRecognizer("pan", name: "pan", to: page)
+  let margins = try lab.margins(
+    [.wait(0.2), .drag(.center(page), to: .by(30, 0), over: 0.1)], observing: reported)
+  #expect(
+    "\(margins)" == """
+      pan.action(began), pan.action(ended)
+        script[1] way: 20.0 pt left, then (nothing) (profile.panHysteresis = 10 pt: pan.state(began), or \
+      pan.state(failed))
+        script[1] place: nothing changes within 120.0 pt
+        script[0].wait: nothing changes within 1000.0 ms
+        script[1].over: nothing changes within 1000.0 ms
+      safer: script[1].dx 32 (22.0 pt, more than 1000.0 ms)
+      """)
+}
+
+@Test func `that nothing comes is an outcome, too`() throws {
+  let margins = try pageWithButton().lab.margins(
+    [.tap(.point(Point(95, 320)))], observing: reported)
+  #expect(
+    "\(margins)" == """
+      (nothing)
+        script[0] place: 5.0 pt right, then buy.bought (touch 1 comes down on page, or on buy)
+        script[0].hold: nothing changes within 1000.0 ms
+      safer: script[0].x 78, script[0].y 320 (22.0 pt, more than 1000.0 ms)
+      """)
+}
+
 /// The page with a long press, whose beginning is seen.
 private func pageWithPress() throws -> (lab: Lab, seen: LogObservation) {
   let lab = try pageWithButton().lab
@@ -102,7 +162,8 @@ private func pageWithPress() throws -> (lab: Lab, seen: LogObservation) {
     throws: LabError(.value, "the script has no step of fingers that could be a little wrong.")
   ) { try lab.margins([.shake]) }
   let refused = #expect(throws: LabError.self) { try lab.margins([.up(1), .wait(1)]) }
-  #expect(refused?.message.hasPrefix("the script cannot be played: step 1: ") == true)
+  #expect(refused?.message == "the script cannot be played: step 1: finger 1 is not down")
+  #expect(throws: LabError(.kind, "a recording has no steps")) { try lab.margins(.samples([])) }
   let long = #expect(throws: LabError.self) {
     try lab.margins(Array(repeating: .tap(.point(Point(9, 9))), count: 501))
   }

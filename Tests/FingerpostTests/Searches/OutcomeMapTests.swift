@@ -85,7 +85,7 @@ private func cosine(_ angle: Double) -> Double {
     drag, x: MapAxis(.step(first, .duration), -0.5...0.5, count: 10),
     y: MapAxis(.jitter, 0...1, count: 2), observing: reported)
   #expect(refused.outcomes.filter { $0 == 0 }.count == 10)
-  #expect(refused.errors.first?.contains("a time must be in") == true)
+  #expect(refused.errors.first == "step 1: a time must be in 0…1000000 s, not -0.45")
   #expect(refused.borders.first?.lower == 0 && refused.borders.first?.decision == nil)
 }
 
@@ -101,14 +101,160 @@ private func cosine(_ angle: Double) -> Double {
   #expect(words(.step(first, .dx)) == "script[0] is a step tap that has no number dx")
   #expect(words(.step(StepPath(2), .x)) == "there is no step script[2]")
   #expect(words(.step(StepPath([1, 1]), .duration)) == "there is no step script[1].together[1]")
-  #expect(words(.step(first, .x))?.contains("both axes are one number") == true)
-  #expect(words(.profile("panHysterese"))?.contains("did you mean panHysteresis") == true)
+  #expect(
+    words(.step(first, .x)) == "both axes are one number; a map has two parameters")
+  #expect(
+    words(.profile("panHysterese"))
+      == "no profile field is called 'panHysterese'; did you mean panHysteresis?")
   #expect(words(.rate, count: 0) == "a map has 1 … 4000000 cells, not 0 × 3")
-  #expect(words(.rate, count: .max)?.contains("a map has 1 … 4000000 cells") == true)
-  #expect(words(.property(.responder(button), "frame", index: 4))?.contains("4 numbers") == true)
+  #expect(
+    words(.rate, count: .max) == "a map has 1 … 4000000 cells, not \(Int.max) × 3")
+  #expect(
+    words(.property(.responder(button), "frame", index: 4)) == "frame has 4 numbers, no number 4")
   #expect(throws: LabError(.kind, "a recording has no steps")) {
     try lab.outcomeMap(
       .samples([]), x: MapAxis(.step(first, .x), 0...1, count: 1),
       y: MapAxis(.rate, 30...60, count: 1))
   }
+}
+
+@Test func `the hand's seed is an axis of whole numbers, whichever axis comes first`() throws {
+  let (lab, _) = try pageWithButton()
+  let tap = Script.steps([.tap(.point(Point(104, 320)))])
+  let seeds = MapAxis(.seed, -0.5...7.5, count: 8)
+  let deviations = MapAxis(.jitter, 0...8, count: 2)
+  let map = try lab.outcomeMap(tap, x: seeds, y: deviations, observing: reported)
+  #expect(map.logs == [["buy.bought"], ["pan.action(began)", "pan.action(ended)"], []])
+  #expect(map.outcomes == [1, 1, 1, 1, 1, 1, 1, 1] + [2, 2, 2, 2, 2, 2, 3, 2])
+  // Between two seeds is no third.
+  #expect(map.border(2, 3)?.points == [Point(5.5, 6), Point(6.5, 6)])
+  #expect(map.played == 80 && map.errors.isEmpty)
+  for column in 0..<8 {
+    var variants = Variants(tap)
+    variants.observation = reported
+    variants.observation.isFolded = true
+    variants.ends = [0]
+    variants.particulars = {
+      { _ in
+        var own = VariantOptions()
+        own.jitter = Jitter(deviation: 6, seed: UInt64(column))
+        return own
+      }
+    }
+    #expect(try lab.play(variants).logs[0].map(\.text) == map.logs[map[column, 1] - 1], "\(column)")
+  }
+  let turned = try lab.outcomeMap(tap, x: deviations, y: seeds, observing: reported)
+  #expect(turned.outcomes.filter { $0 == 1 }.count == 8)
+  for column in 0..<8 {
+    for row in 0..<2 {
+      #expect(turned.logs[turned[row, column] - 1] == map.logs[map[column, row] - 1])
+    }
+  }
+}
+
+@Test func `a number between whole ones is refused`() throws {
+  let (lab, button) = try pageWithButton()
+  for (parameter, said) in [
+    (Parameter.seed, "a seed is a whole number from 0 on, not 0.5"),
+    (.step(first, .count), "count is a whole number, not 0.5"),
+    (.step(first, .fingers), "fingers is a whole number, not 0.5"),
+  ] {
+    let map = try lab.outcomeMap(
+      .steps([.tap(.center(button))]), x: MapAxis(parameter, 0...2, count: 2),
+      y: MapAxis(.rate, 60...120, count: 1))
+    #expect(map.outcomes == [0, 0] && map.logs.isEmpty && map.errors == [said])
+    #expect(map.borders.isEmpty)
+  }
+}
+
+@Test func `an axis that leads nowhere is refused, and a place in a window without a width`() throws
+{
+  let (lab, button) = try pageWithButton()
+  func words(_ axis: MapAxis, in lab: Lab, _ place: ResponderID) -> String? {
+    #expect(throws: LabError.self) {
+      try lab.outcomeMap(
+        .steps([.tap(.center(place))]), x: axis, y: MapAxis(.step(first, .x), 0...1, count: 2))
+    }?.message
+  }
+  #expect(
+    words(MapAxis(.rate, 60...60, count: 2), in: lab, button) == "an axis leads from 60.0 to 60.0")
+  #expect(
+    words(MapAxis(.rate, 60...1e12, count: 2), in: lab, button)
+      == "an axis leads from 60.0 to 1000000000000.0")
+  #expect(
+    words(MapAxis(.rate, 60...120, count: 2, tolerance: 0), in: lab, button)
+      == "a tolerance is more than 0, not 0.0")
+  let flat = Lab()
+  let window = try flat.addWindow("window")
+  let card = try flat.makeView("card")
+  try flat.addSubview(card, to: window)
+  try flat.set("transform", of: .responder(window), to: [0, 0, 0, 0, 0, 0])
+  #expect(
+    words(MapAxis(.rate, 60...120, count: 2), in: flat, card)
+      == "a window that has no width has no places")
+}
+
+@Test func `with two windows a place is a point of the screen`() throws {
+  let lab = Lab()
+  let window = try lab.addWindow("window")
+  try lab.set("frame", of: .responder(window), to: [40, 100, 300, 400])
+  let card = try lab.makeView("card")
+  try lab.set("frame", of: .responder(card), to: [0, 0, 100, 100])
+  try lab.addSubview(card, to: window)
+  try lab.addRecognizer("tap", name: "tap", to: card)
+  let other = try lab.addWindow("other")
+  try lab.set("frame", of: .responder(other), to: [300, 700, 10, 10])
+  let map = try lab.outcomeMap(
+    .steps([.tap(.center(card))]), x: MapAxis(.step(first, .x), 0...200, count: 4),
+    y: MapAxis(.step(first, .y), 0...300, count: 3), observing: reported)
+  #expect(map.logs == [[], ["tap.action"]])
+  #expect(map.outcomes == [1, 1, 1, 1] + [1, 2, 2, 1] + [1, 1, 1, 1])
+}
+
+/// A border's place along an axis, and how many runs it took to find it.
+private func border(
+  _ axis: MapAxis, _ type: String, _ step: (Place) -> Step
+) throws -> (place: Double, played: Int) {
+  let lab = Lab()
+  let page = try lab.makeView("page")
+  try lab.addSubview(page, to: try lab.addWindow("window"))
+  try lab.set("frame", of: .responder(page), to: [0, 0, 390, 844])
+  try lab.addRecognizer(type, name: "it", to: page)
+  let map = try lab.outcomeMap(
+    .steps([step(.center(page))]), x: axis,
+    y: MapAxis(.profile("tapInterval"), 0.3...0.4, count: 1),
+    observing: LogObservation([.action]))
+  return (try #require(map.border(1, 2)).points[0].x, map.played)
+}
+
+@Test func `a border is found as near as its unit asks, or an eighth of a cell`() throws {
+  func distance(_ range: ClosedRange<Double>, count: Int, tolerance: Double? = nil) throws
+    -> [Double]
+  {
+    let axis = MapAxis(.step(first, .distance), range, count: count, tolerance: tolerance)
+    let found = try border(axis, "pan") { .drag($0, to: .by(9, 0), over: 0.2) }
+    return [found.place, Double(found.played)]
+  }
+  #expect(try distance(2...42, count: 4) == [9.98828125, 14])
+  #expect(try distance(9...11, count: 20) == [9.99375, 25])
+  #expect(try distance(2...42, count: 4, tolerance: 3) == [10.75, 8])
+  let duration = try border(MapAxis(.step(first, .duration), 0.1...0.9, count: 2), "longPress") {
+    .press($0, for: 0.3)
+  }
+  #expect(duration == (0.500390625, 13))
+  let angle = try border(MapAxis(.step(first, .angle), 0...90, count: 2), "swipe") {
+    .drag($0, to: .by(60, 0), over: 0.1)
+  }
+  #expect(angle == (40.97900390625, 14))
+  let speed = try border(MapAxis(.step(first, .speed), 0...800, count: 2), "swipe") {
+    .swipe($0, .right, distance: 44, over: 0.1)
+  }
+  #expect(speed == (344.7265625, 14))
+  // What is no number of a step has no unit here: a part of a cell is near enough.
+  let profile = try border(MapAxis(.profile("panHysteresis"), 4...14, count: 2), "pan") {
+    .drag($0, to: .by(9, 0), over: 0.2)
+  }
+  #expect(profile == (9.0390625, 10))
+  let jitter = try border(MapAxis(.jitter, 0...8, count: 2), "longPress") { .press($0, for: 0.8) }
+  #expect(jitter == (3.046875, 11))
 }

@@ -9,10 +9,13 @@ private func found(_ experiment: String) throws -> [String] {
 }
 
 /// Two pages; what is on the controller's view and on the first page, as JSON members.
-private func pages(_ style: String, around: String = "", on page: String = "") -> String {
+private func pages(
+  _ style: String, _ orientation: String = "horizontal", around: String = "", on page: String = ""
+) -> String {
   """
   {"fingerpost": 1, "windows": [{"name": "window", "rootViewController": {
     "name": "book", "class": "UIPageViewController", "transitionStyle": "\(style)",
+    "navigationOrientation": "\(orientation)",
     "view": {"name": "bookView"\(around)},
     "pages": [{"name": "one", "view": {"name": "oneView"\(page)}},
               {"name": "two", "view": {"name": "twoView"}}]}}]}
@@ -43,6 +46,15 @@ func `pages lint: a recognizer along the pages that never fires is lost to the t
   #expect(try found(pages(style)).isEmpty)
   #expect(try found(pages(style, on: swipe)) == ["lostToSystemGesture mine"])
   #expect(try found(pages(style, around: swipe)) == ["lostToSystemGesture mine"])
+}
+
+@Test func `pages lint: pages that turn upwards take a swipe up, and none to the side`() throws {
+  func swiped(_ direction: String) -> String {
+    let swipe = recognizer(#""name": "mine", "type": "swipe", "direction": "\#(direction)""#)
+    return pages("scroll", "vertical", on: swipe)
+  }
+  #expect(try found(swiped("up")) == ["lostToSystemGesture mine"])
+  #expect(try found(swiped("left")).isEmpty)
 }
 
 @Test(arguments: ["scroll", "pageCurl"])

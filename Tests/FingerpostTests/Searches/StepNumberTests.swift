@@ -11,6 +11,7 @@ private func page() throws -> (lab: Lab, card: ResponderID) {
     try $0.view("card", frame: [0, 0, 390, 844]) {
       try $0.recognizer("swipe", "swipe")
       try $0.recognizer("rotation", "rotation")
+      try $0.recognizer("pinch", "pinch")
       try $0.recognizer("pan", "pan", ["minimumNumberOfTouches": 2])
     }
   }
@@ -50,6 +51,34 @@ private func check(
   }
   try check(
     .angle, 0...16, { .rotate(.center($0), by: $1 * .pi / 180, radius: 100) }, at: 90)
+}
+
+@Test func `a swipe's speed is its length in a time`() throws {
+  try check(
+    .speed, 0...800, { .swipe(.center($0), .right, distance: 44, over: 44 / $1) }, at: 300)
+}
+
+@Test func `the two numbers of a pinch and of a rotation vary`() throws {
+  try check(.first, 180...220, { .pinch(.center($0), from: $1, to: 200) }, at: 100)
+  try check(.second, 180...220, { .pinch(.center($0), from: 200, to: $1) }, at: 100)
+  try check(.first, 0...0.28, { .rotate(.center($0), by: $1, radius: 100) }, at: 1)
+  try check(.second, 0...300, { .rotate(.center($0), by: 0.1, radius: $1) }, at: 20)
+}
+
+@Test func `a way that only turns keeps its length`() throws {
+  let (lab, card) = try page()
+  // 50 points, of which 30 go to the right and 40 down.
+  let drag = Step.drag(.center(card), to: .by(30, 40), over: 0.1)
+  let map = try lab.outcomeMap(
+    .steps([drag]), x: MapAxis(.step(StepPath(0), .angle), 0...360, count: 8),
+    y: MapAxis(.rate, 30...90, count: 1), observing: LogObservation([.action]))
+  #expect(map.logs == [["swipe.action"], []])
+  #expect(map.outcomes == [1, 2, 2, 2, 2, 2, 2, 1])
+  let border = try #require(map.border(1, 2))
+  #expect(border.points.map { ($0.x * 10).rounded() / 10 } == [25, 335])
+  #expect(
+    border.decision?.words
+      == "profile.swipeDistance = 45.3 pt: swipe.state(recognized), or swipe.state(failed)")
 }
 
 @Test func `a number of a step is called as documents call it, and has a unit`() {
@@ -106,6 +135,8 @@ private func check(
   #expect(!steps.leadsByWay(StepPath(0)) && !steps.leadsByWay(StepPath(3)))
   #expect(steps.leadsByWay(StepPath([1, 0])) && !steps.leadsByWay(StepPath([1, 1])))
   #expect(!steps.leadsByWay(StepPath([1, 2])) && !steps.leadsByWay(StepPath(9)))
+  // Only a together has steps of its own.
+  #expect(!steps.leadsByWay(StepPath([2, 0])) && !steps.leadsByWay(StepPath([9, 0])))
 }
 
 @Test func `a view's centre becomes a point of its window where its coordinates vary`() throws {

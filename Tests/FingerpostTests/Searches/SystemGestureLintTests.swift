@@ -37,6 +37,31 @@ func
   #expect(try found(table(row: [:]) { try $0.recognizer("longPress", "zoom") }).isEmpty)
 }
 
+@Test(arguments: [
+  (
+    0.5,
+    "lostToSystemGesture: “mark” does not fire: the finger is taken for the context menu of “more”.",
+    "mark.state(began)"
+  ),
+  (
+    0.2, "systemGestureLost: The context menu of “more” never comes where “mark” takes the finger.",
+    "more.willDisplayMenu"
+  ),
+])
+func `CT-8 lint: the menu of a button and a long press around it, the shorter of them wins`(
+  duration: Double, told: String, never: String
+) throws {
+  let scene = try Scene(observing: []) {
+    try $0.view("card") {
+      try $0.recognizer("longPress", "mark", ["minimumPressDuration": duration])
+      try $0.view("more", "UIButton", frame: [0, 0, 100, 100], with: ["menu": 1])
+    }
+  }
+  let findings = try scene.lab.lint()
+  #expect("\(findings)" == told)
+  #expect(findings.found.map(\.never) == [[never]])
+}
+
 @Test
 func `CT-8 CT-9 lint: a shorter long press on the row keeps its menu and its drag from coming`()
   throws

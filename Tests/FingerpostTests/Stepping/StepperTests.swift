@@ -156,7 +156,11 @@ private func log(_ stepper: Stepper, _ part: Range<Int>) -> [String] {
   expectLabError(.range, saying: "no record of this run has the serial 100000") {
     try stepper.go(after: 100_000)
   }
-  expectLabError(.state, saying: "make one with branch()") { try stepper.resume(scene.lab) }
+  let away = #expect(throws: LabError.self) { try stepper.resume(scene.lab) }
+  #expect(
+    away?.message == """
+      the branch stands at 0.0 s, this place is at 0.1 s; make one with branch() and resume it as it is
+      """)
 }
 
 @Test(arguments: [true, false])
@@ -195,6 +199,35 @@ func `the middle of a step whose fingers the application does not get is refused
   expectLabError(.state, saying: "(drag) the system takes the touches") {
     _ = try stepper.branch()
   }
+}
+
+@Test func `the middle of a step is refused where the screen has its own rate`() throws {
+  let scene = try Scene(observing: []) { try $0.recognizer("pan", "pan") }
+  try scene.lab.setDisplayRate(60)
+  let drag = Step.drag(.center(scene.root), to: .by(100, 0), over: 0.1)
+  let stepper = try Stepper(scene.lab, [drag, .wait(1)])
+  stepper.forward()
+  stepper.forward()
+  let said = "the screen is read through a sensor or at its own rate: go to where a step begins"
+  #expect(throws: LabError(.state, said)) { try stepper.branch() }
+  stepper.start()
+  #expect(try stepper.branch().recordCount == scene.lab.recordCount)
+}
+
+@Test func `a program that answers otherwise the second time cannot be stepped through`() throws {
+  let scene = try Scene(observing: []) { try $0.tap("tap") }
+  var asked = 0
+  try scene.overrides(
+    "tap", .shouldBegin,
+    .callback(
+      HookCallback { _ in
+        asked += 1
+        return .answer(asked == 1)
+      }))
+  #expect(
+    throws: LabError(.state, "this script goes another way when it is played step by step")
+  ) { try Stepper(scene.lab, [.tap(.center(scene.root))]) }
+  #expect(asked == 2)
 }
 
 @Test func `a finger that is named later is not taken before`() throws {

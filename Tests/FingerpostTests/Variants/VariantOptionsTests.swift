@@ -130,6 +130,33 @@ private struct Card {
   #expect(x != y)
 }
 
+@Test func `a recording shakes sample by sample, and what the system takes shakes as well`() throws
+{
+  let scene = try Card()
+  func inputs(_ script: Script) throws -> [String] {
+    let played = try scene.lab.play(
+      scene.variants(1) { _ throws(LabError) in
+        var own = VariantOptions()
+        own.script = script
+        own.jitter = Jitter(deviation: 2, seed: 1)
+        return own
+      })
+    return try #require(played.variants[0].timeline).filter { $0.kind == .input }.map {
+      let (x, y) = (($0.x * 100).rounded() / 100, ($0.y * 100).rounded() / 100)
+      return "\($0.time.nanoseconds / 1_000_000) ms: \(x), \(y)"
+    }
+  }
+  let recording: Script = .samples([
+    Sample(time: .zero, finger: 1, phase: .began, point: Point(100, 100)),
+    Sample(time: Instant.Span(seconds: 0.1), finger: 1, phase: .ended, point: Point(100, 100)),
+  ])
+  #expect(try inputs(recording) == ["0 ms: 102.52, 102.1", "100 ms: 100.31, 98.57"])
+  try scene.lab.activate("springBoard")
+  #expect(
+    try inputs(.steps([.tap(.point(Point(100, 100)))]))
+      == ["0 ms: 102.52, 102.1"])
+}
+
 @Test func `a finger that rests shakes, too`() throws {
   let scene = try Card()
   let played = try scene.lab.play(
@@ -144,9 +171,14 @@ private struct Card {
 }
 
 @Test(arguments: [
-  ("shakes fingers only", VariantOptions.shakingDevice), ("the rate must be in", .rate(0)),
-  ("the jitter must be in", .jitter(-1)), ("the jitter must be in", .jitter(.nan)),
-  ("panHysteresis", .threshold(.nan)),
+  ("a hand shakes fingers only, not the step shake", VariantOptions.shakingDevice),
+  ("the rate must be in 1…100000 Hz, not 0.0", .rate(0)),
+  ("the jitter must be in 0…1000 pt, not -1.0", .jitter(-1)),
+  ("the jitter must be in 0…1000 pt, not nan", .jitter(.nan)),
+  ("the jitter must be in 0…1000 pt, not 1000.5", .jitter(1000.5)),
+  (
+    "profile.panHysteresis: panHysteresis must be in 0.0…100000.0 pt, not nan", .threshold(.nan)
+  ),
 ])
 func `what a variant cannot have for itself is refused, and the others go on`(
   words: String, own: VariantOptions
@@ -154,7 +186,7 @@ func `what a variant cannot have for itself is refused, and the others go on`(
   let scene = try Card()
   let played = try scene.lab.play(
     scene.variants(2) { row throws(LabError) in row == 0 ? own : VariantOptions() })
-  #expect(played.variants[0].error?.message.contains(words) == true)
+  #expect(played.variants[0].error?.message == words)
   #expect(played.variants[1].error == nil)
 }
 

@@ -113,6 +113,41 @@ private func variants(_ screen: Screen, _ count: Int) throws -> (Variants, [[Cha
   }
 }
 
+@Test(arguments: [1, 2, 3])
+func `a variant's own script is steps, samples or named steps, on every thread`(threads: Int)
+  throws
+{
+  let screen = try Screen()
+  func sample(_ ms: Int64, _ phase: TouchPhase) -> Sample {
+    Sample(
+      time: Instant.Span(nanoseconds: ms * 1_000_000), finger: 1, phase: phase,
+      point: Point(20, 20))
+  }
+  let samples = [sample(0, .began), sample(60, .ended)]
+  let steps: [Step] = [.tap(.point(Point(20, 20)), hold: 0.06)]
+  var many = Variants(screen.script)
+  many.threads = threads
+  many.keepsTimelines = true
+  for _ in 0..<4 {
+    many.add([])
+    many.add([.script(.samples(samples))])
+    many.add([.script(.steps(steps))])
+    many.add([.script(.named([.wait(0.5), .tap(Point(20, 20), hold: 0.06)]))])
+  }
+  let played = try screen.lab.play(many)
+  let actions = try played.variants.map { variant in
+    let timeline = try #require(variant.timeline)
+    return timeline.filter { $0.kind == .action }.map {
+      "\(timeline.subject($0.subject).name) \($0.time.nanoseconds / 1_000_000)"
+    }
+  }
+  for round in 0..<4 {
+    #expect(
+      Array(actions[(4 * round)..<(4 * round + 4)])
+        == [["single 50", "double 200"], ["single 60"], ["single 60"], ["single 560"]])
+  }
+}
+
 @Test func `a digest is that of the log, and the log that of a play by hand`() throws {
   let screen = try Screen()
   var (many, lists) = try variants(screen, 60)
@@ -216,6 +251,9 @@ private func variants(_ screen: Screen, _ count: Int) throws -> (Variants, [[Cha
   variants.add([.profile("tapMovment", 3)])
   variants.add([.newRecognizer(#"{"name": "shield", "type": "tip"}"#, on: screen.front)])
   variants.add([.makePlain(screen.front)])
+  variants.add([.profile("tapMovment", nil)])
+  variants.add([.addSubview(screen.card, to: screen.front)])
+  variants.add([.requirements(screen.double, [screen.single, screen.double])])
   let errors = try screen.lab.play(variants).variants.map { $0.error?.message ?? "none" }
   #expect(
     errors == [
@@ -226,5 +264,107 @@ private func variants(_ screen: Screen, _ count: Int) throws -> (Variants, [[Cha
       "profile.tapMovment: no profile field is called 'tapMovment'; did you mean tapMovement?",
       "front.recognizers: type: no recognizer type is registered as 'tip'; did you mean tap?",
       "front.class: 'front' is not a control",
+      "profile.tapMovment: no profile field is called 'tapMovment'; did you mean tapMovement?",
+      "'card' cannot go into 'front', which it contains",
+      "double.requiresFailureOf: the failure requirement would close a cycle: double",
     ])
+}
+
+@Test func `another script is played in a variant, and is no change of a lab`() throws {
+  let screen = try Screen()
+  let before = screen.lab.recordCount
+  #expect(throws: LabError(.kind, "a script is played, not made")) {
+    try screen.lab.make(.script(screen.script))
+  }
+  #expect(screen.lab.recordCount == before)
+}
+
+@Test func `a threshold goes back to the one of its profile`() throws {
+  let screen = try Screen()
+  try screen.lab.setProfile("tapInterval", to: 0.01)
+  var taps = Variants(screen.script)
+  taps.observation = LogObservation()
+  taps.observation.want(.action, of: "double")
+  taps.add([])
+  taps.add([.profile("tapInterval", nil)])
+  let played = try screen.lab.play(taps)
+  #expect((0...1).map { played.log(of: $0) } == [[], ["double.action"]])
+  #expect(screen.lab.profile[.tapInterval] == 0.01)
+}
+
+@Test func `digests are in the order of their digits`() {
+  let digests = ["a", "b", "c", "d", "e"].map { LogDigest([$0]) } + [LogDigest()]
+  #expect(digests.sorted().map { "\($0)" } == digests.map { "\($0)" }.sorted())
+  #expect(Set(digests).count == 6)
+}
+
+@Test func `threads make no difference with many views, a digitizer and a display in mid-gesture`()
+  throws
+{
+  let scene = try Scene(observing: []) { root in
+    for index in 0..<100 {
+      let (x, y) = (Double(index % 10) * 39, Double(index / 10) * 80)
+      try root.view("v\(index)", frame: [x, y, 39, 80]) { try $0.tap("tap\(index)") }
+    }
+  }
+  let lab = scene.lab
+  try lab.setDisplayRate(60)
+  try lab.setDigitizer(
+    SyntheticDigitizerOptions(rate: 240, noise: 0.02, jitter: 0.001, seed: 3))
+  try lab.play([.down(1, at: .center(scene.view("v12"))), .wait(0.021)])
+  for threads in [1, 3] {
+    var many = Variants(
+      .steps([.up(1), .wait(0.5), .tap(.center(try scene.view("v86")))]))
+    many.threads = threads
+    for name in ["v12", "v86", "v5"] { many.add([.set(try lab.find(name), "isHidden", [1])]) }
+    many.observation = LogObservation([.action])
+    let played = try lab.play(many)
+    let logs = try played.outcomes.map { outcome in
+      played.logs[try #require(outcome)].map { "\($0.text) at \($0.time.nanoseconds)" }
+    }
+    // A finger that is down has its view already; the frames come every 16.7 ms.
+    let first = "tap12.action at 33333333"
+    let both = [first, "tap86.action at 583333333"]
+    #expect(logs == [both, [first], both], "\(threads)")
+  }
+  scene.skip()
+}
+
+@Test func `threads make no difference after more than a thousand touches`() throws {
+  let scene = try Scene(observing: []) { try $0.view("card") { try $0.tap("tap") } }
+  let (lab, card) = (scene.lab, try scene.view("card"))
+  for _ in 0..<1100 { try lab.play([.tap(.center(card), hold: 0.01), .wait(1)]) }
+  for threads in [1, 2] {
+    var many = Variants(.steps([.tap(.center(card)), .down(7, at: .center(card))]))
+    many.threads = threads
+    many.keepsTimelines = true
+    for isOn in [0.0, 1] { many.add([.set(try lab.find("tap"), "isEnabled", [isOn])]) }
+    for variant in try lab.play(many).variants {
+      let timeline = try #require(variant.timeline)
+      let fingers = [1, 1024, 1025, 1101, 1102, 1103].map { timeline.finger(of: $0) }
+      #expect(fingers == [1, 1024, 1025, 1101, 7, -1], "\(threads)")
+    }
+  }
+  scene.skip()
+}
+
+@Test func `branches of a lab that tests all siblings test all of them, too`() throws {
+  let scene = try Scene(observing: []) { root in
+    for index in 0..<70 {
+      try root.view("v\(index)", frame: [0, 10 * Double(index), 390, 10]) {
+        try $0.tap("tap\(index)")
+      }
+    }
+  }
+  // Each pass asks the 61 views in front, or three of them, then the root and the window.
+  for (isPlain, calls) in [(true, 126), (false, 10)] {
+    scene.lab.usesPlainHitTest = isPlain
+    var one = Variants(.steps([.tap(.point(Point(9, 95)))]))
+    one.add([])
+    one.keepsTimelines = true
+    let timeline = try #require(try scene.lab.play(one).variants.first?.timeline)
+    #expect(timeline.log(.hitTest).count == calls)
+    #expect(timeline.log(.action) == ["tap9.action"])
+  }
+  scene.skip()
 }

@@ -1,0 +1,168 @@
+import Fingerpost
+import FingerpostAnswers
+import FingerpostTestSupport
+import Testing
+
+/// What another movement of the finger brings, in the numbers of the script.
+@Suite("Another movement of the finger") struct MovementProofTests {
+  /// A card at 20, 100 of 200 × 200 points, with one recognizer.
+  private func card(_ type: String, _ properties: [String: Double] = [:]) throws -> Scene {
+    try Scene(observing: []) {
+      try $0.view(
+        "card", frame: [20, 100, 200, 200], with: ["isMultipleTouchEnabled": 1]
+      ) { try $0.recognizer(type, "it", properties) }
+    }
+  }
+
+  private let middle = Place.point(Point(120, 200))
+
+  /// What brings the action, each in words; the finger's changes with their numbers in the script.
+  private func found(
+    _ scene: Scene, _ steps: [Step], plays: Int = 300
+  ) throws -> [String] {
+    let proof = try scene.lab.answer(
+      .whyNot("it.action"), about: .steps(steps), ProofOptions(plays: plays)
+    ).proof
+    return proof.alone.map {
+      guard $0.setting == nil else { return $0.advice }
+      let value = $0.value.map { " = \(Numbers.general(($0 * 100).rounded() / 100))" } ?? ""
+      return "\($0.advice) (\($0.number)\(value), was \($0.fact.property) \($0.fact.value))"
+    }
+  }
+
+  @Test(arguments: [
+    ("right", 1.0, Point(-100, 0), "right, left"), ("left", 2, Point(100, 0), "right, left"),
+    ("up", 4, Point(0, 100), "up, down"), ("down", 8, Point(0, -100), "up, down"),
+  ])
+  func `a swipe of another direction is led the other way, as far as before`(
+    side: String, mask: Double, way: Point, both: String
+  ) throws {
+    let drag = Step.drag(middle, to: .by(way.x, way.y), over: 0.1)
+    #expect(
+      try found(card("swipe", ["direction": mask]), [drag]) == [
+        "set it.direction to [\(both)]",
+        "move the finger 100 points \(side) (script[0].way, was direction as the script says)",
+      ])
+  }
+
+  @Test func `a swipe that was short as well is led at least 60 points`() throws {
+    let proof = try card("swipe").lab.answer(
+      .whyNot("it.action"), about: .steps([.drag(middle, to: .by(-20, 0), over: 0.1)])
+    ).proof
+    #expect(
+      "\(proof)" == """
+        Played: it comes if you set it.direction to [right, left] and set swipeDistance to 11.0375 in the profile \
+        (UIKit has no setting for it), together; or move the finger 60 points right. With the first of them alone: \
+        The swipe recognizer “it” on the view “card” failed at 100 ms because the finger was lifted after 20 points \
+        in its direction, and a swipe that takes as long needs 45.3 points.
+        """)
+  }
+
+  @Test func `a second tap comes after a shorter pause`() throws {
+    #expect(
+      try found(
+        card("tap", ["numberOfTapsRequired": 2]), [.tap(middle, count: 2, gap: 1)]
+      ) == [
+        "set it.numberOfTapsRequired to 1",
+        "set tapInterval to 1.05 in the profile (UIKit has no setting for it)",
+        "wait 0.34 s instead of 1 s between the taps (script[0].gap = 0.34, was pause 1)",
+      ])
+  }
+
+  @Test func `one finger does it where two were too many`() throws {
+    #expect(
+      try found(card("tap"), [.tap(middle, fingers: 2)]) == [
+        "set it.numberOfTouchesRequired to 2",
+        "use 1 finger instead of 2 (script[0].fingers = 1, was numberOfTouches 2)",
+      ])
+  }
+
+  @Test func `more fingers and more taps do it where there were too few`() throws {
+    #expect(
+      try found(
+        card("pan", ["minimumNumberOfTouches": 2]), [.drag(middle, to: .by(0, 60), over: 0.2)]
+      ) == [
+        "set it.minimumNumberOfTouches to 1",
+        "use 2 fingers instead of 1 (script[0].fingers = 2, was numberOfTouches 1)",
+      ])
+    #expect(
+      try found(card("tap", ["numberOfTapsRequired": 3]), [.tap(middle, count: 2)]) == [
+        "set it.numberOfTapsRequired to 2",
+        "tap 3 times instead of 2 (script[0].count = 3, was count 2)",
+      ])
+  }
+
+  @Test func `a recording has no numbers that could be others`() throws {
+    func sample(_ time: Double, _ phase: TouchPhase, _ y: Double) -> Sample {
+      Sample(
+        time: Instant.Span(seconds: time), finger: 1, phase: phase, point: Point(120, y))
+    }
+    let recording: [Sample] = [
+      sample(0, .began, 200), sample(0.1, .moved, 209), sample(0.2, .ended, 209),
+    ]
+    let answer = try card("pan").lab.answer(.whyNot("it.action"), about: .samples(recording))
+    #expect(
+      "\(answer.proof)"
+        == "Played: it comes if you set panHysteresis to 4.5 in the profile (UIKit has no setting for it)."
+    )
+    // As steps the finger could have gone farther.
+    let steps: [Step] = [
+      .down(1, at: middle), .move(1, to: .by(0, 9), over: 0.1), .wait(0.1), .up(1),
+    ]
+    #expect(
+      try found(card("pan"), steps) == [
+        "set panHysteresis to 4.5 in the profile (UIKit has no setting for it)",
+        "move the finger 10.1 points instead of 9 points in step 2 of the script "
+          + "(script[1].way = 10.08, was distance 9)",
+      ])
+  }
+
+  @Test func `with two windows a way is said in points of the screen`() throws {
+    let scene = try card("pan")
+    let other = try scene.lab.addWindow("other")
+    try scene.lab.set("frame", of: .responder(other), to: [0, 0, 10, 10])
+    let drag = Step.drag(middle, to: .point(Point(120, 209)), over: 0.2)
+    #expect(
+      try found(scene, [drag]) == [
+        "set panHysteresis to 4.5 in the profile (UIKit has no setting for it)",
+        "move the finger 10.1 points instead of 9 points (script[0].way = 10.08, was distance 9)",
+      ])
+  }
+
+  @Test func `a press that moves later may move less, come later or last longer`() throws {
+    let steps: [Step] = [
+      .down(1, at: middle), .wait(0.1), .move(1, to: .by(0, 12)), .wait(1), .up(1),
+    ]
+    #expect(
+      try found(card("longPress", ["allowableMovement": 5]), steps) == [
+        "set it.allowableMovement to 12.1", "set it.minimumPressDuration to 0.09",
+        "move the finger 4.9 points instead of 12 points in step 3 of the script "
+          + "(script[2].way = 4.92, was distance 12)",
+        "wait 0.51 s instead of 0.1 s in step 2 of the script "
+          + "(script[1].wait = 0.51, was duration 0.1)",
+        "take 0.97 s instead of 0 s for the movement in step 3 of the script "
+          + "(script[2].over = 0.97, was duration 0)",
+      ])
+  }
+
+  @Test func `where the plays end, what was found is said as it stands`() throws {
+    let drag = Step.drag(middle, to: .by(0, 9), over: 0.2)
+    let limit = "set panHysteresis to 4.5 in the profile (UIKit has no setting for it)"
+    #expect(
+      try found(card("pan"), [drag], plays: 50) == [
+        limit,
+        "move the finger 11.3 points instead of 9 points (script[0].way = 11.25, was distance 9)",
+      ])
+    #expect(try found(card("pan"), [drag], plays: 3) == [limit])
+    // A setting is made as small as it may be only while plays are left for the finger.
+    let press = Step.press(middle, for: 0.3)
+    let longer =
+      "keep the finger down for 0.51 s instead of 0.3 s (script[0].for = 0.51, was duration 0.3)"
+    #expect(
+      try found(card("longPress"), [press], plays: 130) == [
+        "set it.minimumPressDuration to 0.05", longer,
+      ])
+    #expect(
+      try found(card("longPress"), [press]) == ["set it.minimumPressDuration to 0.29", longer])
+  }
+}
