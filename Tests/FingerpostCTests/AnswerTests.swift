@@ -130,3 +130,33 @@ private func told(_ timeline: CTimeline, _ call: Out) -> String {
   #expect(
     fp_scroll_view_set_content_offset(lab.pointer, card, 0, 1, 0) == FP_ERROR_KIND, "\(lab.error)")
 }
+
+@Test func `C: an answer ends where its progress says so, and the next one is made`() throws {
+  let lab = try CLab()
+  let window = try lab.id { fp_window_create($0, "window", nil, $1) }
+  _ = try lab.recognizer("tap", on: window)
+  var taps = tap(window, count: 300)
+  #expect(fp_lab_play(lab.pointer, &taps, 1, 0, nil, nil) == FP_OK)
+  let timeline = lab.timeline
+  var goesOn: Int32 = 0
+  withUnsafeMutablePointer(to: &goesOn) { calls in
+    let once: fp_progress = { context in
+      guard let calls = context?.assumingMemoryBound(to: Int32.self) else { return 0 }
+      calls.pointee += 1
+      return calls.pointee == 1 ? 7 : 0
+    }
+    #expect(fp_timeline_set_progress(timeline.pointer, once, calls) == FP_OK)
+    #expect(
+      fp_timeline_why(timeline.pointer, "tap.action", nil, 0, nil) == FP_ERROR_CANCELLED)
+    #expect(timeline.error == "the answer was cancelled" && calls.pointee == 1)
+    // The index that was not finished is made again; the story ends in the middle.
+    #expect(fp_timeline_why(timeline.pointer, "tap.action", nil, 0, nil) == FP_OK)
+    #expect(calls.pointee > 1)
+    calls.pointee = 0
+    #expect(fp_timeline_story(timeline.pointer, nil, 0, nil) == FP_ERROR_CANCELLED)
+    #expect(fp_timeline_story(timeline.pointer, nil, 0, nil) == FP_OK)
+    calls.pointee = 0
+    #expect(fp_timeline_set_progress(timeline.pointer, nil, nil) == FP_OK)
+    #expect(fp_timeline_overview(timeline.pointer, nil, 0, nil) == FP_OK && calls.pointee == 0)
+  }
+}

@@ -236,3 +236,57 @@ private final class ChangedStream {
     }
   }
 }
+
+@Test func `C: a part of a long timeline with many objects is equal to its stored one`() throws {
+  let lab = try CLab()
+  let window = try lab.id { fp_window_create($0, "window", nil, $1) }
+  #expect(fp_lab_record(lab.pointer, UInt32(FP_OPTIONAL_NUMBERS | FP_OPTIONAL_VALUES)) == FP_OK)
+  let views = try (0..<120).map { try lab.view("view \($0)", in: window) }
+  for view in views {
+    let pan = try lab.id { fp_recognizer_create($0, nil, "pan", $1) }
+    #expect(fp_view_add_recognizer(lab.pointer, view, pan) == FP_OK)
+  }
+  var steps: [fp_step] = []
+  for view in views + views {
+    var front = step(FP_STEP_ADD_SUBVIEW)
+    (front.object, front.other) = (view, window)
+    var drag = tap(view)
+    drag.kind = FP_STEP_DRAG.rawValue
+    (drag.target.kind, drag.target.x) = (FP_PLACE_BY.rawValue, 60)
+    steps += [front, drag]
+  }
+  #expect(fp_lab_play(lab.pointer, &steps, steps.count, 0, nil, nil) == FP_OK, "\(lab.error)")
+  var made: OpaquePointer?
+  // From a serial that begins no word of 64 bits.
+  #expect(fp_lab_timeline(lab.pointer, 5, &made) == FP_OK)
+  let timeline = CTimeline(made)
+  var stream = ArrowArrayStream()
+  #expect(fp_timeline_export_arrow(timeline.pointer, &stream) == FP_OK)
+  let stored = imported(&stream).timeline
+  #expect(timeline.count > 15_000 && log(of: timeline).contains("translation(50, 0)"))
+  #expect(isEqual(stored, timeline) && isEqual(timeline, stored))
+  #expect(log(of: stored) == log(of: timeline))
+  #expect(try words(ofColumn: 4, of: timeline).joined(separator: "\n") == log(of: timeline))
+}
+
+/// The words of a column of an export, in the order of the records that have one.
+private func words(ofColumn place: Int, of timeline: CTimeline) throws -> [String] {
+  var (stream, batch) = (ArrowArrayStream(), ArrowArray())
+  #expect(fp_timeline_export_arrow(timeline.pointer, &stream) == FP_OK)
+  defer { stream.release(&stream) }
+  #expect(stream.get_next(&stream, &batch) == 0)
+  defer { batch.release(&batch) }
+  let column = try #require(batch.children[place]).pointee
+  let dictionary = try #require(column.dictionary).pointee
+  let valid = try #require(column.buffers[0]).assumingMemoryBound(to: UInt8.self)
+  let codes = try #require(column.buffers[1]).assumingMemoryBound(to: Int32.self)
+  let ends = try #require(dictionary.buffers[1]).assumingMemoryBound(to: Int32.self)
+  let bytes = try #require(dictionary.buffers[2])
+  let rows = (0..<Int(column.length)).filter { valid[$0 / 8] >> UInt8($0 % 8) & 1 == 1 }
+  #expect(Int64(rows.count) == column.length - column.null_count)
+  return rows.map { row in
+    let (start, end) = (Int(ends[Int(codes[row])]), Int(ends[Int(codes[row]) + 1]))
+    return String(
+      decoding: UnsafeRawBufferPointer(start: bytes + start, count: end - start), as: UTF8.self)
+  }
+}

@@ -7,13 +7,14 @@ import Testing
 /// A button on a page with a double tap, and a script that taps it.
 private final class Page {
   let lab: CLab
+  let page: fp_id
   let zoom: fp_id
   private var steps: [fp_step] = []
 
   init() throws {
     lab = try CLab()
     let window = try lab.id { [lab] in fp_window_create($0, "window", nil, $1) }
-    let page = try lab.view("page", in: window)
+    page = try lab.view("page", in: window)
     let button = try lab.view("button", "UIButton", in: page)
     #expect(fp_object_set(lab.pointer, button, "frame", [10, 20, 100, 44], 4) == FP_OK)
     #expect(fp_control_add_handler(lab.pointer, button, "touchUpInside", "clicked", 0) == FP_OK)
@@ -183,8 +184,208 @@ private func matrix(_ page: Page, _ options: UnsafePointer<fp_variant_options>?)
   let json = read { fp_text_read(text, $0, $1) }
   fp_text_destroy(text)
   #expect(json.contains("\"findings\""))
+  #expect(fp_lab_lint(page.lab.pointer, 0, nil, nil, &text) == FP_OK)
+  #expect(read { fp_text_read(text, $0, $1) } == json)
+  fp_text_destroy(text)
   text = nil
   let ended = fp_lab_lint(page.lab.pointer, 1, { _, _ in 0 }, nil, &text)
   #expect(ended == FP_ERROR_CANCELLED && text == nil)
   #expect(read { fp_text_read(nil, $0, $1) } == "")
+}
+
+@Test func `C: fixes try two changes at once, and tell what happens to other scripts`() throws {
+  /// The text of the first fix that makes the double tap happen; empty for none.
+  func fix(pairs: Int32, others: Int, threads: UInt32 = 1) throws -> String {
+    let page = try Page()
+    let elsewhere = tap(try page.lab.id { fp_object_find($0, "page", $1) })
+    let made = try page.text { script, out in
+      "zoom.action".withCString { wanted in
+        withUnsafePointer(to: elsewhere) { steps in
+          var other = fp_script()
+          other.size = UInt32(MemoryLayout<fp_script>.size)
+          (other.steps, other.step_count) = (steps, 1)
+          return withUnsafePointer(to: other) { other in
+            var options = fp_fixes_options()
+            options.size = UInt32(MemoryLayout<fp_fixes_options>.size)
+            (options.pairs, options.most, options.threads) = (pairs, 1, threads)
+            (options.others, options.other_count) = (other, others)
+            var wanted: UnsafePointer<CChar>? = wanted
+            return fp_lab_fixes(page.lab.pointer, script, &wanted, 1, &options, out)
+          }
+        }
+      }
+    }
+    let fixes = try #require(made["fixes"] as? [[String: Any]])
+    return fixes.first?["text"] as? String ?? ""
+  }
+  let both = "set zoom.numberOfTapsRequired to 1; set zoom.cancelsTouchesInView to false"
+  #expect(try fix(pairs: 0, others: 0) == "")
+  #expect(try fix(pairs: 1, others: 0) == both)
+  #expect(try fix(pairs: 1, others: 0, threads: 0) == both)
+  // No single change helps: pairs are tried by default.
+  #expect(try fix(pairs: -1, others: 0) == both)
+  #expect(try fix(pairs: 1, others: 1) == "\(both); it changes the other scripts too")
+}
+
+@Test func `C: a question that asks nothing is refused in a sentence`() throws {
+  let page = try Page()
+  func refusal(_ kind: UInt32, _ token: String?) -> String {
+    (token ?? "").withCString { word in
+      var (question, script) = (fp_play_question(), fp_script())
+      question.size = UInt32(MemoryLayout<fp_play_question>.size)
+      (question.kind, question.token) = (kind, token == nil ? nil : word)
+      script.size = UInt32(MemoryLayout<fp_script>.size)
+      var text: OpaquePointer?
+      let status = fp_lab_answer(page.lab.pointer, &script, &question, &text)
+      #expect(text == nil)
+      return "\(status): \(page.lab.error)"
+    }
+  }
+  #expect(refusal(3, "zoom.action") == "\(FP_ERROR_VALUE): there is no kind of question 3")
+  #expect(refusal(0, nil) == "\(FP_ERROR_NULL): token is NULL")
+  var (script, text) = (fp_script(), nil as OpaquePointer?)
+  script.size = UInt32(MemoryLayout<fp_script>.size)
+  for count in [-1, 1_000_001] {
+    #expect(fp_lab_fixes(page.lab.pointer, &script, nil, count, nil, &text) == FP_ERROR_LIMIT)
+    #expect(page.lab.error == "\(count) wanted")
+  }
+  #expect(fp_lab_fixes(page.lab.pointer, &script, nil, 1, nil, &text) == FP_ERROR_NULL)
+  #expect(page.lab.error == "wanted is NULL")
+  #expect(text == nil)
+}
+
+@Test func `C: a question's touch is the one that the answer is about`() throws {
+  let page = try Page()
+  func touch(_ touch: UInt32) throws -> Int? {
+    let answer = try page.text { script, out in
+      "page.touchesBegan".withCString { token in
+        var (steps, pause) = ([tap(page.page)], step(FP_STEP_WAIT))
+        pause.duration = 1
+        steps += [pause, steps[0]]
+        return steps.withUnsafeMutableBufferPointer { steps in
+          var twice = script.pointee
+          (twice.steps, twice.step_count) = (UnsafePointer(steps.baseAddress), 3)
+          var question = fp_play_question()
+          question.size = UInt32(MemoryLayout<fp_play_question>.size)
+          (question.token, question.touch, question.plays, question.threads) = (token, touch, -1, 2)
+          return fp_lab_answer(page.lab.pointer, &twice, &question, out)
+        }
+      }
+    }
+    return answer["touch"] as? Int
+  }
+  #expect(try touch(0) == 1)
+  #expect(try touch(1) == 1)
+  #expect(try touch(2) == 2)
+}
+
+@Test func `C: a second play notes which object its superview cuts off from the finger`() throws {
+  let page = try Page()
+  var button: fp_id = 0
+  #expect(fp_object_find(page.lab.pointer, "button", &button) == FP_OK)
+  // Half of the button lies beyond the right edge of the page, which is at 345.
+  #expect(fp_object_set(page.lab.pointer, button, "frame", [250, 100, 200, 44], 4) == FP_OK)
+  #expect(fp_object_set(page.lab.pointer, page.zoom, "isEnabled", [0], 1) == FP_OK)
+  var point = tap(0)
+  (point.place.kind, point.place.x, point.place.y) = (FP_PLACE_POINT.rawValue, 370, 320)
+  var branch: OpaquePointer?
+  #expect(fp_lab_copy(page.lab.pointer, &branch) == FP_OK)
+  let played = CLab(adopting: try #require(branch))
+  #expect(fp_lab_play(played.pointer, &point, 1, UInt32(FP_PLAY_SETTLE), nil, nil) == FP_OK)
+  let timeline = played.timeline
+  func story() throws -> String {
+    let json = read { out, capacity in
+      var length = 0
+      #expect(fp_timeline_story(timeline.pointer, out, capacity, &length) == FP_OK)
+      return length
+    }
+    let story = try #require(
+      JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+    return try #require(story["text"] as? String)
+  }
+  let (title, rest) = (
+    "1. Tap on window, 0–50 ms\n",
+    "   ! nothing handled it\n"
+      + "   · window got touchesBegan and touchesEnded, passed on up to appDelegate"
+  )
+  #expect(try story() == title + rest)
+  withUnsafePointer(to: point) { steps in
+    var script = fp_script()
+    script.size = UInt32(MemoryLayout<fp_script>.size)
+    (script.steps, script.step_count) = (steps, 1)
+    let lab = page.lab.pointer
+    #expect(fp_lab_note_places(lab, nil, timeline.pointer, nil, nil) == FP_ERROR_NULL)
+    #expect(page.lab.error == "script is NULL")
+    #expect(fp_lab_note_places(lab, &script, nil, nil, nil) == FP_ERROR_NULL)
+    #expect(page.lab.error == "timeline is NULL")
+    #expect(fp_lab_note_places(lab, &script, timeline.pointer, nil, nil) == FP_OK)
+  }
+  #expect(
+    try story() == title
+      + "   ! button, under the finger, was not hit: it lies outside page, a superview of it, "
+      + "and the finger was 25 points beyond its right edge\n" + rest)
+}
+
+@Test func `C: a matrix is refused for a setting without a name, words or values`() throws {
+  let page = try Page()
+  /// The rows' values and logs, or the refusal.
+  func rows(
+    name: String? = "taps", words: [String?]? = ["one"], value: Double = 1, of object: fp_id? = nil
+  ) -> String {
+    var change = fp_change()
+    change.size = UInt32(MemoryLayout<fp_change>.size)
+    (change.kind, change.object, change.index) = (
+      FP_CHANGE_SET.rawValue, object ?? page.zoom, -1
+    )
+    (change.numbers.0, change.number_count) = (value, 1)
+    let step = tap(page.page)
+    return [name ?? "", "numberOfTapsRequired", words?.first.flatMap { $0 } ?? ""].withCStrings {
+      texts in
+      var (setting, script) = (fp_matrix_setting(), fp_script())
+      setting.size = UInt32(MemoryLayout<fp_matrix_setting>.size)
+      script.size = UInt32(MemoryLayout<fp_script>.size)
+      change.name = texts[1]
+      setting.name = name == nil ? nil : texts[0]
+      let word = words?.first == .some(nil) ? nil : texts[2]
+      return withUnsafePointer(to: change) { change in
+        withUnsafePointer(to: word) { word in
+          withUnsafePointer(to: step) { steps in
+            (setting.changes, setting.change_count) = (change, 1)
+            setting.words = words == nil ? nil : word
+            (script.steps, script.step_count) = (steps, 1)
+            var text: OpaquePointer?
+            let status = fp_lab_matrix(page.lab.pointer, &script, &setting, 1, nil, &text)
+            defer { fp_text_destroy(text) }
+            if status != FP_OK { return "\(status): \(page.lab.error)" }
+            let json = read { fp_text_read(text, $0, $1) }
+            return String(json.drop { $0 != "[" })
+          }
+        }
+      }
+    }
+  }
+  #expect(rows(name: nil) == "\(FP_ERROR_NULL): name is NULL")
+  #expect(rows(words: nil) == "\(FP_ERROR_NULL): words is NULL")
+  #expect(rows(words: [nil]) == "\(FP_ERROR_NULL): words[0] is NULL")
+  #expect(rows(of: 0) == "\(FP_ERROR_STALE): change 0: the id names no object")
+  let refused = rows(value: -1)
+  #expect(
+    refused.hasPrefix(#"["taps"],"rows":[{"values":["one"],"#)
+      && refused.hasSuffix(
+        #""refused":"zoom.numberOfTapsRequired must be in 1.0…1000.0, not -1.0"}]}"#),
+    "\(refused)")
+}
+
+extension [String] {
+  /// The texts as C strings, for the time of a call.
+  fileprivate func withCStrings<Result>(_ body: ([UnsafePointer<CChar>]) -> Result) -> Result {
+    let copies = map { text in
+      let bytes = Array<CChar>(text.utf8CString)
+      let copy = UnsafeMutablePointer<CChar>.allocate(capacity: bytes.count)
+      copy.initialize(from: bytes, count: bytes.count)
+      return UnsafePointer(copy)
+    }
+    defer { for copy in copies { copy.deallocate() } }
+    return body(copies)
+  }
 }

@@ -160,3 +160,104 @@ private func change(_ kind: fp_change_kind, _ object: fp_id = 0, _ other: fp_id 
   }
   #expect(scene.log(change(fp_change_kind(99))) == "change 0: there is no change kind 99")
 }
+
+@Test func `C: a view is added in front where its change has no index`() throws {
+  let scene = try Cards()
+  let front = try scene.lab.view("front", in: scene.window)
+  #expect(fp_object_set(scene.lab.pointer, front, "frame", [45, 200, 300, 300], 4) == FP_OK)
+  var point = tap(0)
+  (point.place.kind, point.place.x, point.place.y) = (FP_PLACE_POINT.rawValue, 195, 350)
+  func hit(at index: Int64) -> Substring? {
+    var into = change(FP_CHANGE_ADD_SUBVIEW, scene.card, scene.window)
+    into.index = index
+    return scene.log(into, point).split(separator: "\n").first { $0.hasSuffix("touchesBegan") }
+  }
+  #expect(hit(at: -1) == "card.touchesBegan")
+  #expect(hit(at: 2) == "card.touchesBegan")
+  #expect(hit(at: 0) == "front.touchesBegan")
+}
+
+@Test func `C: a change that cannot be made in a lab is refused in a sentence`() throws {
+  let scene = try Cards()
+  let pointer = scene.lab.pointer
+  let inner = try scene.lab.view("inner", in: scene.card)
+  /// Makes a change with a name and a number; the status and the sentence of its refusal.
+  func refusal(
+    _ made: fp_change, _ name: String? = nil, _ number: Double? = nil
+  ) -> String {
+    var made = made
+    made.size = UInt32(MemoryLayout<fp_change>.size)
+    if let number { (made.numbers.0, made.number_count) = (number, 1) }
+    let status = (name ?? "").withCString {
+      made.name = name == nil ? nil : $0
+      return fp_lab_change(pointer, &made)
+    }
+    return status == FP_OK ? "" : "\(status): \(scene.lab.error)"
+  }
+  #expect(fp_lab_change(pointer, nil) == FP_ERROR_NULL && scene.lab.error == "change is NULL")
+
+  // Numbers and names.
+  let (set, number) = (change(FP_CHANGE_SET, scene.card), change(FP_CHANGE_PROFILE))
+  #expect(
+    refusal(set, "alpha", 2) == "\(FP_ERROR_VALUE): card.alpha must be in 0.0…1.0, not 2.0")
+  #expect(refusal(set, "alpha") == "\(FP_ERROR_VALUE): card.alpha takes one number, not 0")
+  #expect(
+    refusal(set, "alfa", 1)
+      == "\(FP_ERROR_NAME): 'card' (UIView) has no property 'alfa'; did you mean alpha?")
+  #expect(
+    refusal(number, "tapInterval", -1)
+      == "\(FP_ERROR_VALUE): tapInterval must be in 0.0…3600.0 s, not -1.0")
+  #expect(
+    refusal(number, "tapIntervall", 1)
+      == "\(FP_ERROR_NAME): no profile field is called 'tapIntervall'; did you mean tapInterval?")
+  #expect(refusal(number) == "\(FP_ERROR_NULL): name is NULL")
+
+  // Requirements, in a ring of one and of two.
+  let cycle = "\(FP_ERROR_CYCLE): the failure requirement would close a cycle"
+  #expect(refusal(change(FP_CHANGE_REQUIRE, scene.tap, scene.tap)) == "\(cycle): tap")
+  #expect(refusal(change(FP_CHANGE_REQUIRE, scene.tap, scene.double)) == "")
+  #expect(
+    refusal(change(FP_CHANGE_REQUIRE, scene.double, scene.tap))
+      == "\(cycle): double → tap → double")
+  #expect(
+    refusal(change(FP_CHANGE_UNREQUIRE, scene.double, scene.tap))
+      == "\(FP_ERROR_STATE): 'double' does not require 'tap' to fail")
+  #expect(refusal(change(FP_CHANGE_UNREQUIRE, scene.tap, scene.double)) == "")
+  var all = change(FP_CHANGE_REQUIREMENTS, scene.tap)
+  all.other_count = 1
+  #expect(refusal(all) == "\(FP_ERROR_NULL): others is NULL")
+  withUnsafePointer(to: scene.tap) { own in
+    all.others = own
+    #expect(refusal(all) == "\(cycle): tap")
+  }
+
+  // The tree, hooks and scripts.
+  #expect(
+    refusal(change(FP_CHANGE_ADD_SUBVIEW, scene.card, inner))
+      == "\(FP_ERROR_CYCLE): 'card' cannot go into 'inner', which it contains")
+  #expect(
+    refusal(change(FP_CHANGE_ADD_RECOGNIZER, scene.card, scene.card))
+      == "\(FP_ERROR_KIND): the id names a responder where a recognizer is wanted")
+  #expect(
+    refusal(change(FP_CHANGE_NEW_RECOGNIZER, scene.tap), "{}")
+      == "\(FP_ERROR_KIND): the id names a recognizer where a responder is wanted")
+  var override = change(FP_CHANGE_OVERRIDE, scene.card)
+  override.hook = 99
+  #expect(refusal(override) == "\(FP_ERROR_NAME): there is no hook 99")
+  override.hook = FP_HOOK_DELEGATE_SHOULD_BEGIN.rawValue
+  #expect(refusal(override) == "\(FP_ERROR_KIND): 'card' has no method shouldBegin")
+  var no = answer(FP_ANSWER_NO)
+  withUnsafePointer(to: &no) { no in
+    (override.hook, override.answer) = (FP_HOOK_TOUCHES_BEGAN.rawValue, no)
+    #expect(
+      refusal(override) == "\(FP_ERROR_VALUE): touchesBegan cannot be answered that way")
+  }
+  #expect(refusal(change(FP_CHANGE_SCRIPT)) == "\(FP_ERROR_NULL): script is NULL")
+  var script = fp_script()
+  script.size = UInt32(MemoryLayout<fp_script>.size)
+  withUnsafePointer(to: script) { script in
+    var other = change(FP_CHANGE_SCRIPT)
+    other.script = script
+    #expect(refusal(other) == "\(FP_ERROR_KIND): a script is played, not made")
+  }
+}

@@ -159,3 +159,18 @@ private func story(_ lab: CLab) -> [String] {
   #expect(fp_lab_play_samples(lab.pointer, samples, 1, 1 << 20, 0, nil, nil) != FP_OK)
   #expect(story(lab) == [])
 }
+
+@Test func `C: without a threshold of their own frames have the profile's`() throws {
+  for (value, threshold, isTouch) in [
+    (0.29, nil, false), (0.31, nil, true), (0.31, 0.4, false), (0.41, 0.4, true),
+  ] as [(Float, Double?, Bool)] {
+    let lab = try CLab()
+    _ = try lab.id { fp_window_create($0, "window", nil, $1) }
+    if let threshold {
+      #expect(fp_profile_set(lab.pointer, "contactThreshold", threshold) == FP_OK)
+    }
+    let values = frames([[(20, 20)]]).map { $0 == 0 ? 0 : value }
+    #expect(fp_lab_play_frames(lab.pointer, values, 42, 39, 1, 100, nil, nil) == FP_OK)
+    #expect(lab.log.contains("window.touchesBegan") == isTouch)
+  }
+}

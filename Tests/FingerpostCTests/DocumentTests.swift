@@ -1,4 +1,5 @@
 import CFingerpost
+import Fingerpost
 import FingerpostC
 import Testing
 
@@ -31,6 +32,31 @@ private let page = """
   let sentence = String(
     decoding: said.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   #expect(sentence.contains("this library has ABI \(FP_ABI_VERSION)"), "\(sentence)")
+}
+
+@Test func `C: the schema of documents is the one that they are checked by`() {
+  #expect(FingerpostCTests.read(fp_experiment_schema) == Experiment.schema)
+}
+
+@Test func `C: a callback cannot be written, unless it may be left out`() throws {
+  let (made, _) = read(page)
+  let lab = try #require(made)
+  var page: fp_id = 0
+  #expect(fp_object_find(lab.pointer, "page", &page) == FP_OK)
+  let before = document(of: lab)
+  var callback = answer(FP_ANSWER_CALLBACK)
+  callback.callback = { _, _, _ in Int32(FP_OK) }
+  #expect(
+    fp_object_override(lab.pointer, page, FP_HOOK_HIT_TEST.rawValue, &callback) == FP_OK)
+  #expect(fp_lab_document(lab.pointer, 0, nil, 0, nil) == FP_ERROR_DOCUMENT)
+  let sentence = "a callback is code, which a document cannot hold"
+  #expect(lab.error == "page.overrides.hitTest: \(sentence)")
+  let without = FingerpostCTests.read { out, capacity in
+    var length = 0
+    #expect(fp_lab_document(lab.pointer, 1, out, capacity, &length) == FP_OK)
+    return length
+  }
+  #expect(without == before)
 }
 
 private func read(_ document: String) -> (lab: CLab?, problems: String) {

@@ -90,3 +90,26 @@ private func tapped() throws -> CLab {
   #expect(check(nil).0 == FP_ERROR_NULL)
   #expect(fp_timeline_check(nil, "{}", nil) == FP_ERROR_NULL)
 }
+
+@Test func `C: without a kept start the whole run is compared, with times from zero`() throws {
+  let lab = try CLab()
+  let window = try lab.id { fp_window_create($0, "window", nil, $1) }
+  let card = try lab.view("card", in: window)
+  _ = try lab.recognizer("tap", on: card)
+  var steps = tap(card)
+  for _ in 1...2 {
+    #expect(
+      fp_lab_play(lab.pointer, &steps, 1, UInt32(FP_PLAY_SETTLE), nil, nil) == FP_OK)
+  }
+  let both = #"{"observe": ["actions"], "log": ["tap.action @0.05", "tap.action @0.1"]}"#
+  let last = #"{"observe": ["actions"], "log": ["tap.action @0.05"]}"#
+  let holds = #"{"schema":1,"holds":true,"failures":[],"warnings":[]}"#
+  #expect(check(lab, both) == (Int32(FP_OK), holds))
+  #expect(check(lab, last) != (Int32(FP_OK), holds))
+  // With one, only what came after it is, and times count from there.
+  #expect(fp_lab_clear_timeline(lab.pointer) == FP_OK)
+  #expect(fp_lab_play(lab.pointer, &steps, 1, UInt32(FP_PLAY_SETTLE), nil, nil) == FP_OK)
+  let start = UInt32(FP_PLAY_SETTLE | FP_PLAY_KEEP_START)
+  #expect(fp_lab_play(lab.pointer, &steps, 1, start, nil, nil) == FP_OK)
+  #expect(check(lab, last) == (Int32(FP_OK), holds))
+}

@@ -83,3 +83,96 @@ import Testing
   #expect(fp_lab_equal(lab.pointer, nil, &isEqual) == FP_ERROR_NULL)
   #expect(fp_lab_copy(lab.pointer, nil) == FP_ERROR_NULL)
 }
+
+@Test func `C: each status has its sentence`() {
+  let sentences: [(Int, String)] = [
+    (FP_OK, "done"), (FP_ERROR_NULL, "a required pointer is NULL"),
+    (FP_ERROR_ABI, "the ABI number is not the library's"),
+    (FP_ERROR_SIZE, "a struct's size field is 0 or implausible"),
+    (FP_ERROR_STALE, "an id is unknown here or no longer valid"),
+    (FP_ERROR_NAME, "a name, class, type, property or event is unknown or taken"),
+    (FP_ERROR_CYCLE, "the request would close a cycle"),
+    (FP_ERROR_CALLBACK, "a callback reported a failure; the run ended there"),
+    (FP_ERROR_LIMIT, "a stated limit was reached"),
+    (FP_ERROR_PLUGIN, "a plugin could not be loaded or was refused"),
+    (FP_ERROR_TEXT, "a string is not valid UTF-8"),
+    (FP_ERROR_RANGE, "an index or a serial is past the end"),
+    (FP_ERROR_CANCELLED, "the run was cancelled"), (18, "an unknown status"),
+    (-1, "an unknown status"),
+  ].map { (Int($0.0), $0.1) }
+  for (status, sentence) in sentences {
+    #expect(read { fp_status_text(fp_status(status), $0, $1) } == sentence)
+  }
+  let document = read { fp_status_text(fp_status(FP_ERROR_DOCUMENT), $0, $1) }
+  #expect(!sentences.map(\.1).contains(document))
+}
+
+@Test func `C: a lab has the SDK of its profile, or another one that there is`() throws {
+  /// The SDK of a lab that is made with one, or why none is made.
+  func sdk(_ sdk: UInt32, profile: String = "ios17") -> String {
+    profile.withCString { profile in
+      var options = fp_lab_options()
+      options.size = UInt32(MemoryLayout<fp_lab_options>.size)
+      (options.screen_width, options.screen_height, options.rate) = (390, 844, 60)
+      (options.profile, options.sdk) = (profile, sdk)
+      var made: OpaquePointer?
+      var said = [CChar](repeating: 0x7F, count: 100)
+      let status = fp_lab_create(UInt32(FP_ABI_VERSION), &options, &made, &said, 100)
+      defer { fp_lab_destroy(made) }
+      let words = said.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+      if status != FP_OK { return "\(status): \(String(decoding: words, as: UTF8.self))" }
+      #expect(words.isEmpty && fp_lab_get_options(made, &options) == FP_OK)
+      #expect(String(cString: options.profile) == "\(String(cString: profile))")
+      return "\(options.sdk)"
+    }
+  }
+  #expect(sdk(0) == "17" && sdk(0, profile: "ios26") == "26")
+  #expect(sdk(13) == "13" && sdk(99) == "99")
+  for number: UInt32 in [12, 100] {
+    #expect(sdk(number) == "\(FP_ERROR_VALUE): the SDK must be in 13…99, not \(number)")
+  }
+}
+
+@Test func `C: a number that a later system inherits has a note`() throws {
+  func notes(_ profile: String) -> [String?] {
+    profile.withCString { name in
+      var (options, made) = (fp_lab_options(), nil as OpaquePointer?)
+      options.size = UInt32(MemoryLayout<fp_lab_options>.size)
+      (options.screen_width, options.screen_height, options.rate) = (390, 844, 60)
+      options.profile = name
+      #expect(fp_lab_create(UInt32(FP_ABI_VERSION), &options, &made, nil, 0) == FP_OK)
+      defer { fp_lab_destroy(made) }
+      return (0..<fp_profile_count()).map { index in
+        var field = fp_profile_field()
+        field.size = UInt32(MemoryLayout<fp_profile_field>.size)
+        #expect(fp_profile_field_at(made, index, &field) == FP_OK)
+        return field.note.map { String(cString: $0) }
+      }
+    }
+  }
+  #expect(notes("ios17").allSatisfy { $0 == nil })
+  #expect(notes("ios18").allSatisfy { $0 == "not measured since ios17" })
+}
+
+@Test func `C: without a lab there is no failure, and without a failure no place of it`() throws {
+  #expect(read { fp_lab_error(nil, $0, $1) } == "the lab is NULL")
+  let lab = try CLab()
+  for pointer in [nil, lab.pointer] {
+    #expect(fp_error_path(pointer, nil, 0) == 0 && fp_error_index(pointer) == -1)
+    #expect(read { fp_error_problems(pointer, $0, $1) } == "[]")
+  }
+  #expect(lab.error == "")
+  #expect(read { fp_timeline_error(nil, $0, $1) } == "the timeline is NULL")
+  #expect(fp_timeline_set_progress(nil, nil, nil) == FP_ERROR_NULL)
+  #expect(fp_steps(nil) == FP_ERROR_NULL && fp_hooks(nil) == FP_ERROR_NULL)
+  #expect(fp_step_list_read(nil, nil, 0) == 0 && fp_step_list_path(nil, 0, nil, 0) == 0)
+}
+
+@Test func `C: a delegate that is no responder has no id`() throws {
+  for (flags, isThere) in [(0, true), (UInt32(FP_LAB_PLAIN_DELEGATE), false)] {
+    let lab = try CLab(flags: flags)
+    var id: fp_id = 9
+    #expect(fp_application_delegate(lab.pointer, &id) == FP_OK)
+    #expect(isThere ? lab.name(of: id) == "appDelegate" : id == 0)
+  }
+}

@@ -128,3 +128,38 @@ import Testing
   #expect(timeline == nil && steps != nil)
   fp_step_list_destroy(steps)
 }
+
+@Test func `C: a class says whether it is declared, and what it inherits`() throws {
+  let lab = try CLab()
+  func classes() throws -> [String] {
+    var count = 0
+    #expect(fp_class_count(lab.pointer, &count) == FP_OK)
+    return (0..<count).map { index in
+      var info = fp_class_info()
+      info.size = UInt32(MemoryLayout<fp_class_info>.size)
+      #expect(fp_class_at(lab.pointer, index, &info) == FP_OK)
+      let inherits = info.inherits.map { String(cString: $0) } ?? "-"
+      return "\(String(cString: info.name)) \(inherits) \(info.is_declared)"
+    }
+  }
+  let known = try classes()
+  #expect(known.first == "UIResponder - 0" && known.allSatisfy { $0.hasSuffix(" 0") })
+  #expect(fp_class_declare(lab.pointer, "Card", "UIButton") == FP_OK)
+  #expect(fp_class_declare(lab.pointer, "BigCard", "Card") == FP_OK)
+  #expect(try classes() == known + ["Card UIButton 1", "BigCard Card 1"])
+}
+
+@Test func `C: a window has the class that it is made with`() throws {
+  let lab = try CLab()
+  #expect(fp_class_declare(lab.pointer, "Overlay", "UIWindow") == FP_OK)
+  func name(_ className: String?) throws -> String {
+    let window = try lab.id { fp_window_create($0, nil, className, $1) }
+    return read { out, capacity in
+      var length = 0
+      #expect(fp_object_class(lab.pointer, window, out, capacity, &length) == FP_OK)
+      return length
+    }
+  }
+  #expect(try name(nil) == "UIWindow")
+  #expect(try name("Overlay") == "Overlay")
+}

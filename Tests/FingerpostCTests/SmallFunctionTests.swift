@@ -97,3 +97,77 @@ import Testing
     seen == chain.map { "\($0): 2 in turn 1" } + ["tap: 1 in turn 2"]
       + chain.map { "\($0): 2 in turn 2" })
 }
+
+@Test func `C: the table of steps has a row for each kind, in the order of documents`() throws {
+  var text: OpaquePointer?
+  #expect(fp_steps(&text) == FP_OK)
+  let table = read { fp_text_read(text, $0, $1) }
+  fp_text_destroy(text)
+  let numbers = table.ranges(of: #""number":"#).map {
+    Int(table[$0.upperBound...].prefix { $0.isNumber })
+  }
+  #expect(numbers.count == 38 && Set(numbers).count == 38)
+  #expect(numbers.prefix(4) == [1, 2, 3, 4] && numbers.last == 38)
+  #expect(
+    table.hasPrefix(
+      #"[{"name":"down","verb":"down","number":1,"summary":"A finger comes down.","#
+        + #""actor":"fingers","changesScreen":false,"fields":[{"name":"","slot":"finger","#))
+}
+
+@Test func `C: a responder that cannot become or resign first responder does not`() throws {
+  let lab = try CLab()
+  let window = try lab.id { fp_window_create($0, "window", nil, $1) }
+  let view = try lab.view("view", in: window)
+  let field = try lab.view("field", "UITextField", in: window)
+  func become(_ responder: fp_id) -> Int32 {
+    var isDone: Int32 = 9
+    #expect(fp_responder_become_first(lab.pointer, responder, &isDone) == FP_OK)
+    return isDone
+  }
+  func resign(_ responder: fp_id) -> Int32 {
+    var isDone: Int32 = 9
+    #expect(fp_responder_resign_first(lab.pointer, responder, &isDone) == FP_OK)
+    return isDone
+  }
+  func first() -> fp_id {
+    var first: fp_id = 9
+    #expect(fp_lab_first_responder(lab.pointer, &first) == FP_OK)
+    return first
+  }
+  #expect(become(view) == 0 && first() == 0)
+  #expect(become(field) == 1 && first() == field)
+  #expect(resign(view) == 0 && first() == field)
+  #expect(fp_object_set(lab.pointer, field, "canResignFirstResponder", [0], 1) == FP_OK)
+  #expect(resign(field) == 0 && first() == field)
+  #expect(fp_object_set(lab.pointer, field, "canResignFirstResponder", [1], 1) == FP_OK)
+  #expect(resign(field) == 1 && first() == 0)
+}
+
+@Test func `C: a flag of a step is on for every number but 0`() throws {
+  let lab = try CLab()
+  func isIgnoring(_ number: Double) -> Int32 {
+    var step = step(FP_STEP_IGNORE_INTERACTION)
+    step.numbers.0 = number
+    #expect(fp_lab_play(lab.pointer, &step, 1, 0, nil, nil) == FP_OK, "\(lab.error)")
+    var ignoring: Int32 = 9
+    #expect(fp_lab_is_ignoring_interaction(lab.pointer, &ignoring) == FP_OK)
+    return ignoring
+  }
+  #expect([1, 0, 0.5, 0, -3, 0].map(isIgnoring) == [1, 0, 1, 0, 1, 0])
+}
+
+@Test func `C: a property of no numbers, and of too many, is refused with its name`() throws {
+  let lab = try CLab()
+  let view = try lab.view("view")
+  #expect(fp_object_set(lab.pointer, view, "alpha", nil, 0) == FP_ERROR_VALUE)
+  #expect(lab.error == "view.alpha takes one number, not 0")
+  let numbers = [Double](repeating: 1, count: 17)
+  #expect(fp_object_set(lab.pointer, view, "alpha", numbers, 17) == FP_ERROR_VALUE)
+  #expect(lab.error == "alpha cannot take 17 numbers")
+  #expect(fp_object_set(lab.pointer, 0, "alpha", [1], 1) == FP_ERROR_STALE)
+  #expect(lab.error == "the id names no object")
+  let other = try CLab()
+  #expect(fp_object_set(other.pointer, view, "alpha", [1], 1) == FP_ERROR_STALE)
+  #expect(
+    other.error == "the id is another lab's; an object belongs to its lab and the lab's copies")
+}

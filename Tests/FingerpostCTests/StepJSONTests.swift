@@ -354,3 +354,26 @@ private func copy(of lab: CLab) -> OpaquePointer? {
   var made: OpaquePointer?
   return fp_lab_copy(lab.pointer, &made) == FP_OK ? made : nil
 }
+
+@Test func `at most sixteen steps of three seconds are short enough to be played at once`() throws {
+  let lab = try sampleLab()
+  /// Whether so many pauses are played, and what is left of the list.
+  func play(_ count: Int, _ seconds: Double, _ flags: Int = Int(FP_PLAY_IF_SHORT)) -> (Bool, Int) {
+    let pauses = (0..<count).map { _ in #"{"wait":\#(seconds)}"# }
+    var (list, timeline): (OpaquePointer?, OpaquePointer?)
+    #expect(
+      fp_lab_play_json(
+        lab.pointer, "[\(pauses.joined(separator: ","))]", UInt32(flags), .infinity, &list,
+        &timeline) == FP_OK, "\(lab.error)")
+    defer {
+      fp_step_list_destroy(list)
+      fp_timeline_destroy(timeline)
+    }
+    return (timeline != nil, fp_step_list_read(list, nil, 0))
+  }
+  #expect(play(16, 0.01) == (true, 0))
+  #expect(play(17, 0.01) == (false, 17))
+  #expect(play(17, 0.01, 0) == (true, 0))
+  #expect(play(2, 1.5) == (true, 0))
+  #expect(play(2, 1.6) == (false, 2))
+}

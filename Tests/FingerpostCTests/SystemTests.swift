@@ -138,3 +138,21 @@ private func front(_ lab: CLab) -> String {
   #expect(fp_lab_clear_timeline(lab.pointer) == FP_OK, "\(lab.error)")
   #expect(fp_lab_record_count(lab.pointer, &count) == FP_OK && count == 0)
 }
+
+@Test func `C: the properties of a touch that were estimates are updated while it is down`() throws
+{
+  let lab = try CLab()
+  let window = try lab.id { fp_window_create($0, "window", nil, $1) }
+  let card = try lab.view("card", in: window)
+  let pan = try lab.id { fp_recognizer_create($0, "pan", "pan", $1) }
+  #expect(fp_view_add_recognizer(lab.pointer, card, pan) == FP_OK)
+  #expect(fp_lab_update_estimates(lab.pointer, 3) == FP_ERROR_STATE)
+  #expect(lab.error == "finger 3 is not down")
+  var down = tap(card)
+  (down.kind, down.finger) = (FP_STEP_DOWN.rawValue, 3)
+  #expect(fp_lab_play(lab.pointer, &down, 1, 0, nil, nil) == FP_OK)
+  #expect(fp_lab_clear_timeline(lab.pointer) == FP_OK)
+  #expect(fp_lab_update_estimates(lab.pointer, 3) == FP_OK)
+  #expect(
+    lab.log == ["pan.touchesEstimatedPropertiesUpdated", "card.touchesEstimatedPropertiesUpdated"])
+}

@@ -106,3 +106,18 @@ private struct Held {
   #expect(first.x == predicted[0].x && count == predicted.count)
   #expect(fp_touch_coalesced(lab.pointer, 9, nil, 0, &count) != FP_OK)
 }
+
+@Test func `C: a touch that no window got has no view and no window`() throws {
+  let lab = try CLab()
+  let window = try lab.id { fp_window_create($0, "window", nil, $1) }
+  #expect(fp_object_set(lab.pointer, window, "isUserInteractionEnabled", [0], 1) == FP_OK)
+  var down = step(FP_STEP_DOWN)
+  (down.finger, down.place.kind) = (2, FP_PLACE_POINT.rawValue)
+  #expect(fp_lab_play(lab.pointer, &down, 1, 0, nil, nil) == FP_OK, "\(lab.error)")
+  var info = fp_touch_info()
+  info.size = UInt32(MemoryLayout<fp_touch_info>.size)
+  (info.view, info.window) = (9, 9)
+  #expect(fp_touch_read(lab.pointer, 1, &info) == FP_OK)
+  #expect(info.view == 0 && info.window == 0 && info.finger == 2 && info.event == 1)
+  #expect(lab.log == ["window.hitTest -> nil", "application.sendEvent"])
+}

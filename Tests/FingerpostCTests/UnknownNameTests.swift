@@ -88,3 +88,32 @@ private func tapped() throws -> (lab: CLab, card: fp_id) {
   #expect(status("tapp") == FP_ERROR_NAME)
   #expect(lab.error == "nothing here is named 'tapp'; did you mean tap?")
 }
+
+@Test func `C: a kind that records have, but no log, is a filter of parts alone`() throws {
+  let (lab, card) = try tapped()
+  var steps = tap(card)
+  #expect(fp_lab_play(lab.pointer, &steps, 1, UInt32(FP_PLAY_SETTLE), nil, nil) == FP_OK)
+  let timeline = lab.timeline
+  /// What a log and a part say of a kind, each the status and the sentence.
+  func said(_ kind: String) -> [String] {
+    [
+      { fp_timeline_log(timeline.pointer, $0, 1, 0, nil, 0, nil, nil, 0, nil) },
+      { filter in
+        var part: OpaquePointer?
+        defer { fp_timeline_destroy(part) }
+        return fp_timeline_only(timeline.pointer, filter, 1, &part)
+      },
+    ].map { (call: (UnsafePointer<fp_observation>) -> fp_status) in
+      with(kind, of: "", call) == FP_OK ? "fine" : timeline.error
+    }
+  }
+  #expect(said("touches") == ["fine", "fine"])
+  #expect(said("waits") == ["'waits' is no kind of record to observe", "fine"])
+  #expect(
+    said("steps") == [
+      "'steps' is no kind of record to observe",
+      "'steps' is no kind of record to observe; did you mean step?",
+    ])
+  let near = "'touche' is no kind of record to observe; did you mean touches?"
+  #expect(said("touche") == [near, near])
+}

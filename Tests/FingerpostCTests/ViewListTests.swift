@@ -136,3 +136,17 @@ private func withPointers<Result>(
   #expect(try superviews({ _ in }, parents: [-1, 0]) == ["window", "a"])
   #expect(try add(["a"]) { $0.superview = 77 << 32 }.status != FP_OK)
 }
+
+@Test func `C: a name of a list that is not valid UTF-8 is refused with its place`() throws {
+  let lab = try CLab()
+  let names: [CChar] = [0x61, 0, -1, 0x62, 0, 0x63, 0]
+  var (list, ids, place) = (fp_view_list(), [fp_id](repeating: 0, count: 3), 9)
+  list.size = UInt32(MemoryLayout<fp_view_list>.size)
+  (list.count, list.names_size) = (3, names.count)
+  names.withUnsafeBufferPointer { names in
+    list.names = names.baseAddress
+    #expect(fp_lab_add_views(lab.pointer, &list, &ids, &place) == FP_ERROR_TEXT)
+  }
+  #expect(lab.error == "name 1 is not valid UTF-8" && place == 1)
+  #expect(lab.name(of: ids[0]) == "a" && ids[1...] == [0, 0])
+}

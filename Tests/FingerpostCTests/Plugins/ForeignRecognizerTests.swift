@@ -208,6 +208,35 @@ struct ForeignRecognizerTests {
     scene.end()
   }
 
+  @Test("records what it measures as it was when it recognized, where that is switched on")
+  func recordsMeasurements() {
+    for (records, expected) in [
+      (0, ["measured.action"]),
+      (1, ["measured.action", "measured.moves(4)", "measured.numberOfTouches(1)"]),
+    ] as [(UInt32, [String])] {
+      let scene = ForeignScene()
+      let status = "moves".withCString { name in
+        withUnsafePointer(to: Optional(name)) { names in
+          registerMoves(in: scene.lab, scene.recorder, id: "test.measured") {
+            ($0.measurement_count, $0.measurements) = (1, names)
+            $0.measure = { _, _, out, context in
+              out?.pointee = Double(CallRecorder.from(context).calls.count { $0 == "moved" })
+              return 0
+            }
+          }
+        }
+      }
+      #expect(status == 0)
+      #expect(scene.add("test.measured", "measured") == 0)
+      #expect(fpLabRecord(scene.lab, records) == 0)
+      #expect(ForeignScene.drag(scene.lab, moves: 4) == 0)
+      let log = ForeignScene.tokens(scene.lab).filter { $0.hasPrefix("measured.") }
+      let last = log.drop { $0 != "measured.action" }
+      #expect(Array(last) == expected + ["measured.reset"])
+      scene.end()
+    }
+  }
+
   @Test("with values that make no sense is corrected or ends the run in one sentence")
   func strangeValues() {
     let scene = ForeignScene()

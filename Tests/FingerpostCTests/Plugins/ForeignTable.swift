@@ -19,6 +19,8 @@ final class CallRecorder {
   var canPrevent: Int32 = 1
   var wakesAfter: Double?
   var reason: String = "lifted"
+  /// The lab that a function of the table uses, which it must not.
+  var lab: OpaquePointer?
 
   static func from(_ context: UnsafeMutableRawPointer?) -> CallRecorder {
     // Tests hand over nothing else.
