@@ -146,6 +146,24 @@ func `CT-7 a long press and a double tap of the page's begin in text that cannot
   }
 }
 
+@Test func `CT-7 the delegate may answer by the link's name or class`() {
+  let answers: [(names: [String], isOnly: Bool, allowed: Bool)] = [
+    (["terms"], true, true), (["site"], true, false), (["UITextItem"], true, true),
+    (["terms"], false, false), (["site"], false, true), (["UITextItem"], false, false),
+  ]
+  withEvery("answer", of: answers) { names, isOnly, allowed in
+    let scene = try scene(readable)
+    let ids = try names.map { try scene.lab.nameID($0) }
+    try scene.overrides("note", .shouldInteractWith, isOnly ? .only(ids) : .except(ids))
+    try scene.does(.tap(.inside("terms", 5, 5)))
+    expectSame(
+      scene.log,
+      ["note.shouldInteractWith(terms) -> \(allowed)"]
+        + (allowed ? ["terms.invokeDefaultAction"] : []))
+    scene.skip()
+  }
+}
+
 @Test func `CT-7 a message about a link names it to the text view's delegate`() throws {
   let scene = try scene(readable)
   var received: [String] = []

@@ -299,3 +299,67 @@ func `CT-6 a slider's knob keeps its distance to a finger that comes back from b
   #expect(try abs(value() - 0.35) < 1e-9)
   scene.skip()
 }
+
+@Test func `CT-2 a yes to each tracking method is what UIControl would answer`() throws {
+  let scene = try scene()
+  for hook in [Hook.beginTracking, .continueTracking] {
+    try scene.overrides("control", hook, .yes)
+  }
+  try scene.does(.down(1, "control"), .move(1, .by(5, 0)), .up(1))
+  scene.saw(
+    """
+    > down 1 control
+    control.beginTracking -> true
+    control.touchDown
+    > move 1 by 5, 0
+    control.continueTracking -> true
+    control.touchDragInside
+    > up 1
+    control.endTracking
+    control.touchUpInside
+    """)
+}
+
+@Test func `CT-2 a control that is flattened under the finger is left at both of its borders`()
+  throws
+{
+  let scene = try scene()
+  let border = EdgeInsets(top: -10, left: -10, bottom: -10, right: -10)
+  try scene.overrides("control", .continueTracking, .insets(border))
+  try scene.does(.down(1, "control"), .set("control", "transform", [0, 0, 0, 0, 0, 0]))
+  try scene.does(.move(1, .by(5, 0)), .up(1))
+  scene.saw(
+    """
+    > down 1 control
+    control.beginTracking
+    control.touchDown
+    > set control.transform 0, 0, 0, 0, 0, 0
+    > move 1 by 5, 0
+    control.continueTracking
+    control.touchDragExit
+    control.touchDragExit
+    control.touchDragOutside
+    > up 1
+    control.endTracking
+    control.touchUpOutside
+    """)
+}
+
+@Test func `CT-2 another control that is destroyed leaves the tracked one alone`() throws {
+  let scene = try scene("UIButton")
+  let other = try scene.lab.makeView("other", class: "UIButton")
+  try scene.lab.addSubview(other, to: scene.root)
+  try scene.does(.down(1, "control"))
+  try scene.lab.destroy(.responder(other))
+  try scene.does(.up(1))
+  scene.saw(
+    """
+    > down 1 control
+    control.beginTracking
+    control.touchDown
+    > up 1
+    control.endTracking
+    control.touchUpInside
+    control.primaryActionTriggered
+    """)
+}

@@ -148,4 +148,79 @@ struct CoalescingTests {
       #expect(Int(record.cause) <= serial)
     }
   }
+
+  @Test("a recognizer's calls have the same touches as the view's")
+  func recognizers() throws {
+    let fixture = try RecordedWindow(rate: 240)
+    try fixture.lab.addRecognizer("pinch", name: "pinch", to: fixture.child)
+    try fixture.lab.setDisplayRate(60)
+    try fixture.lab.play([
+      .down(1, at: .point(Point(150, 400))), .move(1, to: .by(32, 16), over: 1.0 / 30), .up(1),
+    ])
+    try fixture.lab.settle()
+    let timeline = fixture.lab.timeline
+    func touches(_ token: String) throws -> [[TouchSample]] {
+      let calls = timeline.indices.filter { timeline.token(of: timeline[$0]) == token }
+      return try calls.flatMap {
+        [timeline.coalescedTouches(of: $0), try fixture.lab.predictedTouches(of: Serial($0))]
+      }
+    }
+    let own = try touches("pinch.touchesMoved")
+    #expect(own.map(\.count) == [4, 8, 4, 8])
+    #expect(own[0].map { $0.point.x.rounded() } == [154, 158, 162, 166])
+    #expect(own[0].map { $0.point.y.rounded() } == [402, 404, 406, 408])
+    #expect(own[1].map { $0.point.x.rounded() } == [170, 174, 178, 182, 186, 190, 194, 198])
+    #expect(try own == touches("child.touchesMoved"))
+  }
+
+  @Test(
+    "in a window with a place of its own, and for a cancel without a report, it is the last report")
+  func lastReport() throws {
+    let fixture = try RecordedWindow()
+    let lab = fixture.lab
+    let pan = try lab.addRecognizer("pan", name: "pan", to: fixture.child)
+    #expect(try lab.view(of: pan) == fixture.child)
+    try lab.set("frame", of: .responder(fixture.window), to: [10, 20, 390, 844])
+    try lab.play([
+      .down(1, at: .point(Point(150, 400))), .wait(0.1), .move(1, to: .by(4, 0)), .wait(0.1),
+      .move(1, to: .by(20, 5)), .up(1),
+    ])
+    let timeline = lab.timeline
+    func last(_ token: String) throws -> (TouchSample, ahead: [TouchSample]) {
+      let call = try #require(timeline.lastIndex { timeline.token(of: $0) == token })
+      let touches = timeline.coalescedTouches(of: call)
+      #expect(touches.count == 1)
+      return (touches[0], try lab.predictedTouches(of: Serial(call)))
+    }
+    let moved = try last("child.touchesMoved")
+    #expect(moved.0 == TouchSample(time: Instant(nanoseconds: 100_000_000), point: Point(164, 420)))
+    // On the screen, four points in a tenth of a second.
+    #expect(moved.ahead.map { ($0.point.x * 1000).rounded() / 1000 } == [164.667, 165.333])
+    let cancelled = try last("child.touchesCancelled")
+    #expect(
+      cancelled.0 == TouchSample(time: Instant(nanoseconds: 200_000_000), point: Point(184, 425)))
+    #expect(cancelled.ahead == [])
+    let ended = try last("pan.touchesEnded")
+    #expect(ended.0.point == Point(184, 425) && ended.ahead == [])
+  }
+
+  @Test("in a moved window a began that was withheld is the report of the finger's landing")
+  func withheld() throws {
+    let fixture = try RecordedWindow()
+    let lab = fixture.lab
+    let tap = try fixture.tap("tap")
+    try lab.set("delaysTouchesBegan", of: .recognizer(tap), to: [1])
+    try lab.set("frame", of: .responder(fixture.window), to: [10, 20, 390, 844])
+    try lab.play([
+      .down(1, at: .point(Point(150, 400))), .wait(0.1), .move(1, to: .by(4, 0)), .wait(0.1),
+      .move(1, to: .by(60, 0)), .up(1),
+    ])
+    let timeline = lab.timeline
+    let began = try #require(
+      timeline.firstIndex { timeline.token(of: $0) == "child.touchesBegan" })
+    #expect(timeline[began].time == Instant(nanoseconds: 200_000_000))
+    #expect(
+      timeline.coalescedTouches(of: began)
+        == [TouchSample(time: .zero, point: Point(160, 420))])
+  }
 }

@@ -147,3 +147,41 @@ func `SY-6 timers of one instant fire in the order in which they were set, each 
     other.reset
     """)
 }
+
+@Test(
+  "SY-5 code in sendEvent sees each event, and lets nothing pass where it does not call super",
+  arguments: ["application", "window"], [true, false])
+func sendEventCallback(sender: String, callsSuper: Bool) throws {
+  let scene = try Scene(observing: [.sendEvent, .actions, .dropped, .event]) {
+    try $0.view("card") { try $0.tap("tap") }
+  }
+  scene.subjects = ["application", "window", "tap"]
+  nonisolated(unsafe) var seen: [String] = []
+  try scene.overrides(
+    sender, .sendEvent,
+    .callback(
+      HookCallback { question in
+        let phase = question.touch.map { "\($0.phase)" } ?? "no touch"
+        seen.append(
+          "\(phase), \(question.touchCount), \(question.view == nil ? "no view" : "view")")
+        return .answer(callsSuper)
+      }))
+  try scene.does(.tap("card"))
+  try scene.does("shake") { try $0.play([.shake]) }
+  #expect(
+    seen == ["began, 1, view", "ended, 1, view", "no touch, 0, no view", "no touch, 0, no view"])
+  let events =
+    callsSuper || sender == "window"
+    ? ["application.sendEvent", "window.sendEvent"] : ["application.sendEvent"]
+  let shaken = ["Began", "Ended"].map { phase in
+    events
+      + (callsSuper ? ["window", "application"].map { "\($0).motion\(phase)(shake)" } : [])
+  }
+  #expect(
+    scene.log == events + events + (callsSuper ? ["tap.action"] : []) + shaken[0] + shaken[1])
+  let dropped = scene.lab.timeline.filter { $0.rule == .sy5 && $0.kind == .dropped }
+  #expect(dropped.map(\.reason) == Array(repeating: .consumed, count: callsSuper ? 0 : 4))
+  #expect(dropped.map(\.touch) == (callsSuper ? [] : [1, 1, 0, 0]))
+  #expect(dropped.map(\.to) == (callsSuper ? [] : [1, 3, 0, 0]))
+  scene.skip()
+}

@@ -156,6 +156,7 @@ func `the rows of a list and the columns of a strip are found by the index, as i
     ("a heap of equal ones", { _ in [100, 100, 50, 50] }, false),
     ("rows and one far away", { $0 == 0 ? [1e9, 1e9, 10, 10] : [0, 44 * $0, 390, 44] }, false),
     ("a line without height", { [$0, 100, 1, 0] }, false),
+    ("a single file", { [100, 100 * $0, 40, 40] }, true),
   ]
   withEvery("layout", of: layouts) { layout in
     let scene = try Scene(observing: [.hitTest]) { root in

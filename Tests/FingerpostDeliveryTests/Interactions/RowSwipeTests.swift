@@ -172,3 +172,33 @@ func `SC-8 a quick swipe stays though it is short, and one to the side without a
       "mail.willBeginEditing 0.0", "mail.performTrailingAction 1.0", "mail.didEndEditing 0.0",
     ])
 }
+
+@Test func `SC-8 a cancelled touch on the open row closes it, and the next tap selects`() throws {
+  let scene = try scene()
+  try scene.does(.drag("mail", by: (-120, 0), over: 0.5), .wait(1))
+  scene.skip()
+  try scene.does(.down(1, .inside("mail", 100, 30)), .cancel(1), .tap("other"))
+  scene.saw(
+    """
+    > down 1 mail at 100, 30
+    > cancel 1
+    mail.didEndEditing
+    > tap other
+    other.shouldHighlight -> true
+    other.didHighlight
+    other.didUnhighlight
+    other.shouldSelect -> true
+    other.didSelect
+    """)
+}
+
+@Test(
+  "SC-8 a row with visible actions is closed when it leaves, alone or with its table, and by no other",
+  arguments: ["mail", "table", "root", "other"])
+func leavesOpen(name: String) throws {
+  let scene = try scene()
+  try scene.does(.drag("mail", by: (-120, 0), over: 0.5), .wait(1))
+  scene.skip()
+  try scene.does(.remove(name))
+  scene.saw("> remove \(name)" + (name == "other" ? "" : "\nmail.didEndEditing"))
+}

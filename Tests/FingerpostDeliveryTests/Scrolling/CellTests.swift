@@ -1,4 +1,5 @@
 import Fingerpost
+import FingerpostTestSupport
 import Testing
 
 @Suite("Cells (SC-6)")
@@ -262,5 +263,51 @@ struct CellTests {
         + order(className, unhighlight: "a", ["a.shouldDeselect -> true", "a.didDeselect"]))
     #expect(try !scene.flag("isSelected", of: a))
     #expect(try scene.flag("isSelected", of: b))
+  }
+
+  @Test("A selected cell inside another view of its list is deselected, too", arguments: lists)
+  func wrapped(className: String) throws {
+    let (scene, a, b) = try list(className)
+    let wrapper = try scene.add("UIView", "wrapper", [0, 44, 300, 44], to: scene.scroll)
+    try scene.lab.set("frame", of: .responder(b), to: [0, 0, 300, 44])
+    try scene.lab.addSubview(b, to: wrapper)
+    try scene.playToTheEnd(.tap(.center(b)))
+    #expect(try scene.flag("isSelected", of: b))
+    try scene.lab.clearTimeline()
+    try scene.playToTheEnd(.tap(.center(a)))
+    #expect(
+      scene.selections == ["a.shouldHighlight -> true", "a.didHighlight"]
+        + order(
+          className, unhighlight: "a",
+          ["a.shouldSelect -> true", "b.shouldDeselect -> true", "b.didDeselect", "a.didSelect"]))
+    #expect(try !scene.flag("isSelected", of: b))
+  }
+
+  @Test("A cell that leaves after its touch has ended is not selected by a table, which waits")
+  func leavesInTheSameEvent() throws {
+    for className in CellTests.lists {
+      let (scene, a, _) = try list(className, delays: false)
+      let card = try scene.add("UIView", "card", [0, 600, 390, 200], to: scene.root)
+      let lab = scene.lab
+      try lab.override(.touchesEnded, of: .responder(card), with: once { try lab.remove(a) })
+      try scene.playToTheEnd(
+        .together([.down(1, at: .center(a)), .down(2, at: .center(card))]),
+        .together([.up(1), .up(2)]))
+      let rest =
+        className == "UITableView"
+        ? ["a.didUnhighlight"] : ["a.shouldSelect -> true", "a.didSelect", "a.didUnhighlight"]
+      #expect(scene.selections == ["a.shouldHighlight -> true", "a.didHighlight"] + rest)
+    }
+  }
+
+  @Test("Another view that is destroyed leaves a highlighted cell alone", arguments: lists)
+  func destroyedBesides(className: String) throws {
+    let (scene, a, b) = try list(className, delays: false)
+    try scene.play(.down(1, at: .center(a)))
+    try scene.lab.destroy(.responder(b))
+    try scene.playToTheEnd(.up(1))
+    #expect(
+      scene.selections == ["a.shouldHighlight -> true", "a.didHighlight"]
+        + order(className, unhighlight: "a", ["a.shouldSelect -> true", "a.didSelect"]))
   }
 }

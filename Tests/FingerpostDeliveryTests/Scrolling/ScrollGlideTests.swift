@@ -227,4 +227,30 @@ struct ScrollGlideTests {
     try scene.lab.settle()
     #expect(try abs(scene.offset.y - (190 + 990 / 10.050_336)) < 1e-2)
   }
+
+  @Test(
+    "A motion shows as many frames as the digitizer, from one to 240 a second; without a rate 60",
+    arguments: [
+      (60.0, [16_666_667, 33_333_333, 50_000_000]), (120, [8_333_333, 16_666_667, 25_000_000]),
+      (1000, [4_166_667, 8_333_333, 12_500_000]),
+      (0.25, [1_000_000_000, 2_000_000_000, 3_000_000_000]),
+      (.infinity, [16_666_667, 33_333_333, 50_000_000]),
+      (.nan, [16_666_667, 33_333_333, 50_000_000]),
+    ] as [(Double, [Int64])])
+  func frames(rate: Double, first: [Int64]) throws {
+    let lab = Lab(rate: rate)
+    let window = try lab.addWindow("window")
+    let list = try lab.makeView("list", class: "UIScrollView")
+    try lab.set("frame", of: .responder(list), to: [0, 0, 390, 800])
+    try lab.set("contentSize", of: .responder(list), to: [390, 9000])
+    try lab.set("contentOffset", of: .responder(list), to: [0, 8000])
+    try lab.addSubview(list, to: window)
+    try lab.setProfile("scrollAnimationDuration", to: 3)
+    try lab.play([.tapStatusBar])
+    try lab.settle()
+    let times = lab.timeline.filter { lab.timeline.token(of: $0) == "list.didScroll" }
+      .map(\.time.nanoseconds)
+    #expect(Array(times.prefix(3)) == first)
+    #expect(times.last == 3_000_000_000)
+  }
 }

@@ -138,4 +138,16 @@ struct ScrollLawTests {
       }
     }
   }
+
+  @Test("What is at rest already has no motion, however it would move")
+  func atRest() {
+    for motion in [
+      AxisMotion.spring(from: 5, velocity: 0, to: 5, law), .ease(from: 5, to: 5, duration: 3),
+      .rest(at: 5), .glide(from: 5, velocity: law.stop, low: 0, high: 9, bounces: true, law),
+      .glide(from: 7, velocity: 100, low: 0, high: 5, bounces: false, law),
+    ] {
+      #expect(motion.duration == 0 && motion.end == 5)
+      #expect(motion.place(at: 0) == 5 && motion.place(at: 1) == 5)
+    }
+  }
 }

@@ -244,3 +244,28 @@ extension Scene {
   try scene.lab.set("scrollsToTop", of: scene.lab.find("strip"), to: [0])
   #expect(try scene.lab.lint().found.isEmpty)
 }
+
+@Test func `SC-7 a list that leaves the screen in its delegate's answer does not scroll`() throws {
+  let scene = try scene()
+  let (lab, list) = (scene.lab, try scene.view("list"))
+  try scene.overrides("list", .scrollViewShouldScrollToTop, once { try lab.remove(list) })
+  try scene.tapStatusBar()
+  try scene.does(.settle)
+  scene.saw(
+    """
+    > tap the status bar
+    list.scrollViewShouldScrollToTop -> true
+    > settle
+    """)
+  #expect(try scene.offset("list") == [7, 900])
+}
+
+@Test func `SC-7 where the profile gives the way to the top no time, it is over at once`() throws {
+  let scene = try scene()
+  try scene.lab.setProfile("scrollAnimationDuration", to: 0)
+  try scene.tapStatusBar()
+  scene.saw("> tap the status bar\nlist.didScroll\nlist.didScrollToTop")
+  #expect(try scene.offset("list") == [7, 0])
+  try scene.does(.settle)
+  scene.saw("> settle")
+}

@@ -152,4 +152,17 @@ struct ScrollZoomTests {
     try scene.playToTheEnd(.up(1), .up(2))
     #expect(try !scene.flag("isZooming", of: scene.scroll))
   }
+
+  @Test("A view that is destroyed elsewhere leaves the fingers their zoom")
+  func destroyedBesides() throws {
+    let scene = try scene()
+    let other = try scene.add("UIView", "other", [0, 800, 10, 10], to: scene.root)
+    try scene.play(.down(1, 150, 300), .down(2, 250, 300), .move(2, by: 8, 0), .move(2, by: 54, 0))
+    #expect(try scene.lab.get("zoomScale", of: .responder(scene.scroll)) == [1.5])
+    try scene.lab.destroy(.responder(other))
+    try scene.play(.move(2, by: 54, 0))
+    #expect(try scene.lab.get("zoomScale", of: .responder(scene.scroll)) == [2])
+    try scene.playToTheEnd(.up(1), .up(2))
+    #expect(scene.scrolls.count { $0 == "scroll.didEndZooming" } == 1)
+  }
 }

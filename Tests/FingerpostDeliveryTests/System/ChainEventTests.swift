@@ -82,5 +82,16 @@ struct ChainEventTests {
         "tap.touchesEstimatedPropertiesUpdated", "child.touchesEstimatedPropertiesUpdated",
       ])
     #expect(throws: LabError.self) { try fixture.lab.updateEstimatedProperties(ofFinger: 2) }
+    nonisolated(unsafe) var seen: [String] = []
+    try fixture.lab.override(
+      .touchesEstimatedPropertiesUpdated, of: .responder(fixture.child),
+      with: .callback(
+        HookCallback { question in
+          let touch = question.touch.map { "\($0.finger) \($0.phase)" } ?? "none"
+          seen.append("'\(question.selector)', \(question.touchCount), \(touch)")
+          return .useDefault
+        }))
+    try fixture.lab.updateEstimatedProperties(ofFinger: 1)
+    #expect(seen == ["'', 1, 1 began"])
   }
 }

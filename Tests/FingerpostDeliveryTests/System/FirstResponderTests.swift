@@ -79,6 +79,14 @@ struct FirstResponderTests {
     try fixture.lab.becomeFirstResponder(fixture.child)
     try fixture.lab.remove(fixture.root)
     #expect(fixture.lab.firstResponder == nil)
+    let controller = try fixture.lab.makeController("controller")
+    let view = try fixture.lab.makeView("view")
+    try fixture.lab.setView(view, of: controller)
+    try fixture.lab.addSubview(view, to: fixture.window)
+    try fixture.lab.set("canBecomeFirstResponder", of: .responder(controller), to: [1])
+    #expect(try fixture.lab.becomeFirstResponder(controller))
+    try fixture.lab.destroy(.responder(controller))
+    #expect(fixture.lab.firstResponder == nil)
   }
 
   @Test("target(forAction:) asks from the first responder, else from the sender, itself first")

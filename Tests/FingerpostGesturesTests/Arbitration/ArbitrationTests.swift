@@ -224,3 +224,111 @@ private func isYes(_ answer: Answer?) -> Bool {
   #expect(scene.log.filter { $0.hasPrefix("inner.action") } == [])
   scene.skip()
 }
+
+@Test(
+  "AR-2 a class may exempt others by name or type, in both directions",
+  arguments: [
+    ("b", .canPrevent, ["a"], true, ["b"]), ("b", .canPrevent, ["b"], true, ["a"]),
+    ("b", .canPrevent, ["tap"], true, ["b"]), ("b", .canPrevent, ["pan"], true, ["a"]),
+    ("b", .canPrevent, ["a"], false, ["a"]), ("b", .canPrevent, ["pan"], false, ["b"]),
+    ("a", .canBePrevented, ["b"], true, ["b"]), ("a", .canBePrevented, ["pan"], true, ["a"]),
+    ("a", .canBePrevented, ["b"], false, ["a"]), ("a", .canBePrevented, ["pan"], false, ["b"]),
+  ] as [(String, Hook, [String], Bool, [String])])
+func exemptByName(
+  one: String, hook: Hook, names: [String], isOnly: Bool, acting: [String]
+) throws {
+  let scene = try Scene(observing: [.actions]) {
+    try $0.view("card") {
+      try $0.tap("a")
+      try $0.tap("b")
+    }
+  }
+  let ids = try names.map { try scene.lab.nameID($0) }
+  try scene.overrides(one, hook, isOnly ? .only(ids) : .except(ids))
+  try scene.does(.tap("card"))
+  expectSame(scene.log, acting.map { "\($0).action" })
+  scene.skip()
+}
+
+@Test(
+  "AR-6 actions that are due are sent, also where one of them takes other recognizers away",
+  arguments: ["a", "b"])
+func actionFreesOthers(acting: String) throws {
+  let scene = try pickerScene { try $0.tap($1) }
+  let (lab, picker) = (scene.lab, try scene.view("picker"))
+  try scene.overrides(
+    acting, .action,
+    once { try lab.set("numberOfComponents", of: .responder(picker), to: [1]) })
+  try scene.does(.tap(.at(300, 208)))
+  scene.saw("> tap at 300, 208\nb.action\na.action")
+  #expect(throws: LabError.self) { try lab.find("picker.wheel2.panGestureRecognizer") }
+}
+
+@Test func `AR-6 a pan that is taken away in its own action leaves those behind it their actions`()
+  throws
+{
+  let scene = try pickerScene { try $0.recognizer("pan", $1) }
+  let (lab, picker) = (scene.lab, try scene.view("picker"))
+  let pan = "picker.wheel2.panGestureRecognizer"
+  try lab.addTarget("panned", to: scene.recognizer(pan))
+  try scene.overrides(
+    pan, .action,
+    once { try lab.set("numberOfComponents", of: .responder(picker), to: [1]) })
+  try scene.does(.down(1, .at(300, 208)), .move(1, .by(0, -30)))
+  scene.saw(
+    """
+    > down 1 at 300, 208
+    > move 1 by 0, -30
+    \(pan).action(began)
+    b.action(began)
+    a.action(began)
+    b.action(cancelled)
+    a.action(cancelled)
+    """)
+  #expect(throws: LabError.self) { try lab.find(pan) }
+}
+
+@Test(
+  "SY-10 a delegate whose answer takes the winner away leaves none of them the gesture",
+  arguments: ["a", "b"])
+func answerFreesTheWinner(asked: String) throws {
+  let scene = try pickerScene { try $0.recognizer("pan", $1) }
+  let (lab, picker) = (scene.lab, try scene.view("picker"))
+  let pan = "picker.wheel2.panGestureRecognizer"
+  (scene.observed, scene.subjects) = ([.states, .question], ["a", "b", pan])
+  for name in ["a", "b"] { try scene.overrides(name, .shouldRecognizeSimultaneouslyWith, nil) }
+  try scene.overrides(
+    asked, .shouldRecognizeSimultaneouslyWith,
+    .callback(
+      HookCallback { _ in
+        do {
+          try lab.set("numberOfComponents", of: .responder(picker), to: [1])
+        } catch { return .failure("\(error)") }
+        return .answer(true)
+      }))
+  try scene.does(.down(1, .at(300, 208)), .move(1, .by(0, -30)), .move(1, .by(0, -10)), .up(1))
+  let question = "\(asked).delegate.shouldRecognizeSimultaneouslyWith(\(pan)) -> true"
+  expectSame(
+    scene.log,
+    ["\(pan).state(began)"]
+      + (asked == "a"
+        ? ["b.state(failed)", question, "\(pan).state(cancelled)", "a.state(failed)"]
+        : [question, "\(pan).state(cancelled)", "b.state(failed)", "a.state(failed)"]))
+  scene.skip()
+}
+
+/// A picker of two wheels with two recognizers on it, a and b, that recognize together with all.
+private func pickerScene(
+  _ add: (Branch, String) throws -> RecognizerID
+) throws -> Scene {
+  let scene = try Scene(observing: [.actions]) {
+    try $0.view(
+      "picker", "UIPickerView", frame: [0, 100, 390, 216],
+      with: ["numberOfComponents": 2, "numberOfRows": 10]
+    ) { for name in ["a", "b"] { _ = try add($0, name) } }
+  }
+  for name in ["a", "b"] {
+    try scene.overrides(name, .shouldRecognizeSimultaneouslyWith, .yes)
+  }
+  return scene
+}

@@ -87,3 +87,27 @@ private func answer(
     scene.skip()
   }
 }
+
+@Test(
+  "AR-2 one that is shut out of a press gets pressesCancelled where the profile says so",
+  arguments: [true, false])
+func excludedPress(getsCancelled: Bool) throws {
+  let scene = try Scene(observing: [.states, .event], of: ["tap", "press"]) {
+    try $0.view("card") {
+      try $0.tap("tap")
+      try $0.recognizer("longPress", "press")
+    }
+  }
+  let lab = scene.lab
+  try lab.setProfile("excludedRecognizersGetCancelled", to: getsCancelled ? 1 : 0)
+  for name in ["tap", "press"] {
+    try lab.set("allowedPressTypes", of: lab.find(name), to: [Double(PressType.select.mask)])
+  }
+  try lab.play([.focus(scene.view("card")), .pressButton("select", for: 0.7)])
+  expectSame(
+    scene.log,
+    ["press.pressesBegan(select)", "tap.pressesBegan(select)", "press.state(began)"]
+      + (getsCancelled ? ["tap.pressesCancelled(select)"] : [])
+      + ["tap.state(failed)", "press.pressesEnded(select)", "press.state(ended)"])
+  scene.skip()
+}

@@ -140,3 +140,59 @@ private func isNo(_ answer: Answer?) -> Bool {
   #expect(seen[0].hasPrefix("shouldBegin true true true 1"))
   scene.saw("> tap card\ntap.state(failed)")
 }
+
+@Test(
+  "GR-6 a view may answer by the recognizer's name or type; the first yes shuts the other out",
+  arguments: [
+    (["a"], true, b: false, a: true), (["a"], false, true, false), (["tap"], true, true, true),
+    (["tap"], false, false, false), (["pan"], true, false, false),
+    (["pan", "b"], true, true, false),
+  ] as [([String], Bool, b: Bool, a: Bool)])
+func viewAnswersByName(names: [String], isOnly: Bool, b: Bool, a: Bool) throws {
+  let scene = try Scene(observing: [.question, .actions], of: ["a", "b", "card"]) {
+    try $0.view("card") {
+      try $0.tap("a")
+      try $0.tap("b")
+    }
+  }
+  let ids = try names.map { try scene.lab.nameID($0) }
+  try scene.overrides(
+    "card", .gestureRecognizerShouldBegin, isOnly ? .only(ids) : .except(ids))
+  try scene.does(.tap("card"))
+  let questions = [("b", b), ("a", a)].map { "card.gestureRecognizerShouldBegin(\($0)) -> \($1)" }
+  expectSame(scene.log, questions + (b ? ["b.action"] : a ? ["a.action"] : []))
+  scene.skip()
+}
+
+@Test(
+  "SY-10 a recognizer's own touch method comes before super, which gets the touches that are left",
+  arguments: ["nothing", "alpha", "off", "off and on", "taken away", "view removed"], [1, 2])
+func changeBeforeSuper(change: String, fingers: Int) throws {
+  let scene = try Scene(observing: [.recognizerTouches, .states, .actions, .reset]) {
+    try $0.view("card", with: ["isMultipleTouchEnabled": 1]) { try $0.tap("tap", fingers: fingers) }
+  }
+  let (lab, card) = (scene.lab, try scene.view("card"))
+  let tap = AnyObjectID.recognizer(try scene.recognizer("tap"))
+  try scene.overrides(
+    "tap", .touchesBegan,
+    once {
+      switch change {
+      case "alpha": try lab.set("alpha", of: .responder(card), to: [0.5])
+      case "off": try lab.set("isEnabled", of: tap, to: [0])
+      case "off and on": for isOn in [0.0, 1] { try lab.set("isEnabled", of: tap, to: [isOn]) }
+      case "taken away": try lab.removeRecognizer(scene.recognizer("tap"))
+      case "view removed": try lab.remove(card)
+      default: break
+      }
+    })
+  try scene.does(.tap("card", fingers: fingers), .settle)
+  let rest =
+    switch change {
+    case "nothing", "alpha":
+      ["tap.touchesEnded", "tap.state(recognized)", "tap.action", "tap.reset"]
+    case "view removed": ["tap.touchesCancelled", "tap.state(failed)", "tap.reset"]
+    default: ["tap.state(failed)", "tap.reset"]
+    }
+  expectSame(scene.log, ["tap.touchesBegan"] + rest)
+  scene.skip()
+}

@@ -159,3 +159,111 @@ func
   #expect(scene.lab.timeline.contains { $0.reason == .closesCycle })
   scene.saw("> tap root\nb.state(recognized)\na.state(failed)\nb.action\n> settle")
 }
+
+@Test func `AR-5 one that is destroyed is waited for no longer`() throws {
+  let scene = try Scene(observing: [.states, .actions]) {
+    try $0.tap("single")
+    try $0.tap("double", taps: 2)
+  }
+  let double = try scene.recognizer("double")
+  try scene.lab.require(scene.recognizer("single"), toFail: double)
+  let waiting = try scene.copy()
+  try scene.lab.destroy(.recognizer(double))
+  try scene.does(.tap("root"))
+  scene.saw("> tap root\nsingle.state(recognized)\nsingle.action")
+  try waiting.does(.tap("root"))
+  waiting.saw("> tap root")
+  try waiting.does("destroy double") { try $0.destroy(.recognizer(double)) }
+  waiting.saw(
+    """
+    > destroy double
+    double.state(failed)
+    single.state(recognized)
+    single.action
+    """)
+}
+
+@Test(
+  "AR-5 a requirement by an answer ends with the one or the other, at any phase of the touch",
+  arguments: ["single", "double"], [true, false])
+func destroyedAfterAnswer(victim: String, whileDown: Bool) throws {
+  let scene = try Scene(observing: [.states, .actions]) {
+    try $0.tap("single")
+    try $0.tap("double", taps: 2)
+  }
+  try scene.overrides("single", .shouldRequireFailureOf, .yes)
+  try scene.does(whileDown ? .down(1, "root") : .tap("root"))
+  scene.skip()
+  try scene.lab.destroy(scene.lab.find(victim))
+  if whileDown { try scene.does(.up(1)) }
+  try scene.does(.settle)
+  let fires = ["single.state(recognized)", "single.action"]
+  expectSame(
+    scene.log,
+    victim == "double"
+      ? ["double.state(failed)"] + fires : ["single.state(failed)", "double.state(failed)"])
+  scene.skip()
+  try scene.does(.tap("root"), .settle)
+  expectSame(scene.log, victim == "double" ? fires : ["double.state(failed)"])
+  scene.skip()
+}
+
+@Test(
+  "AR-5 one that waits takes the fingers that are left after its end, and reports nothing of them",
+  arguments: [
+    ("longPress", ["numberOfTouchesRequired": 2.0], 0.0, ["began", "ended"]),
+    ("pan", ["minimumNumberOfTouches": 2], 40, ["began", "ended"]),
+  ])
+func fingersAfterTheEnd(
+  type: String, properties: [String: Double], way: Double, states: [String]
+) throws {
+  let scene = try Scene(try .withScriptedRecognizers(), observing: [.states, .actions]) {
+    try $0.view("card", with: ["isMultipleTouchEnabled": 1]) {
+      try $0.recognizer(type, "patient", properties)
+      try $0.recognizer("test.discrete", "open")
+    }
+  }
+  try scene.lab.require(scene.recognizer("patient"), toFail: scene.recognizer("open"))
+  try scene.does(.down(1, .at(100, 300)), .down(2, .at(250, 300)), .wait(0.6))
+  if way > 0 { try scene.does(.together([.move(1, .by(0, way)), .move(2, .by(0, way))])) }
+  try scene.does(.up(1), .move(2, .by(0, 50)), .up(2))
+  scene.sawNothing()
+  try scene.does(.set("open", "isEnabled", [0]))
+  expectSame(
+    scene.log,
+    ["open.state(failed)"] + states.map { "patient.state(\($0))" }
+      + states.map { "patient.action(\($0))" })
+  scene.skip()
+}
+
+@Test func `GR-4 a second end of one that waits is ignored, and a diagnostic says so`() throws {
+  let scene = try Scene(try .withScriptedRecognizers(), observing: [.states, .actions]) {
+    try $0.view("card", with: ["isMultipleTouchEnabled": 1]) {
+      try $0.recognizer(
+        "test.continuous", "eager", ["moved": Requested.began, "ended": Requested.ended])
+      try $0.recognizer("test.discrete", "open")
+    }
+  }
+  let lab = scene.lab
+  try lab.require(scene.recognizer("eager"), toFail: scene.recognizer("open"))
+  try scene.does(
+    .down(1, .at(100, 300)), .down(2, .at(200, 300)), .move(1, .by(1, 0)), .up(1), .up(2))
+  scene.sawNothing()
+  let found = lab.timeline.indices.filter { lab.timeline[$0].kind == .diagnostic }
+  let diagnostic = try #require(found.first)
+  #expect(found.count == 1 && lab.timeline[diagnostic].reason == .isFinal)
+  #expect(
+    try lab.timeline.why(Serial(diagnostic)).text
+      == "A diagnostic at 0 ms: the test.continuous recognizer “eager” on the view “card” requested another state after the end of its gesture."
+  )
+  try scene.does(.set("open", "isEnabled", [0]))
+  scene.saw(
+    """
+    > set open.isEnabled 0
+    open.state(failed)
+    eager.state(began)
+    eager.state(ended)
+    eager.action(began)
+    eager.action(ended)
+    """)
+}

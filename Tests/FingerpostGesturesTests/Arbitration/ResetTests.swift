@@ -140,3 +140,31 @@ func `GR-9 what failed by itself takes a new finger after off and on, its old on
   try scene.does(.down(2, "root"), .up(1))
   scene.saw("> down 2 root\nr.touchesBegan\n> up 1")
 }
+
+@Test func `SY-10 what code in reset changes takes effect in the same turn`() throws {
+  let scene = try Scene(
+    observing: [.states, .actions, .reset, .touches], of: ["tap", "press", "card", "other"]
+  ) {
+    try $0.view("card") { try $0.tap("tap") }
+    try $0.view("other", frame: [0, 600, 390, 100]) { try $0.recognizer("longPress", "press") }
+  }
+  let (lab, other) = (scene.lab, try scene.view("other"))
+  try scene.overrides("tap", .reset, once { try lab.remove(other) })
+  try scene.does(.down(2, "other"), .down(1, "card"))
+  scene.skip()
+  try scene.does(.up(1), .up(2))
+  scene.saw(
+    """
+    > up 1
+    tap.state(recognized)
+    tap.action
+    card.touchesCancelled
+    tap.reset
+    press.state(failed)
+    other.touchesCancelled
+    press.reset
+    > up 2
+    """)
+  let change = try #require(lab.timeline.first { $0.kind == .change })
+  #expect(lab.timeline.token(of: lab.timeline[Int(change.cause)]) == "tap.reset")
+}

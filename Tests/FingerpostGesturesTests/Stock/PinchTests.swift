@@ -122,4 +122,17 @@ struct PinchTests {
     #expect(try scene.measure("scale", of: pinch).isFinite)
     #expect(try scene.measure("velocity", of: pinch).isFinite)
   }
+
+  @Test("takes a scale that is set while one finger is left, and goes on from it with the next")
+  func scaleOfOneFinger() throws {
+    let scene = try GestureScene()
+    let pinch = try scene.add("pinch")
+    try scene.play(.down(1, 100, 300), .down(2, 200, 300), .move(2, 300, 300), .up(1))
+    try scene.lab.setMeasurement("scale", of: pinch, to: 3)
+    #expect(try scene.measure("scale", of: pinch) == 3)
+    try scene.play(.down(3, 100, 300))
+    #expect(try scene.measure("scale", of: pinch) == 3)
+    try scene.play(.move(3, 200, 300))
+    #expect(try scene.measure("scale", of: pinch) == 1.5)
+  }
 }

@@ -68,4 +68,22 @@ struct ScreenEdgePanTests {
     try scene.lab.setTranslation(.zero, of: edge)
     #expect(try scene.measure("translation.x", of: edge) == 0)
   }
+
+  @Test(
+    "of two fingers that come down together it follows those that are near the edge",
+    arguments: [
+      ([5.0, 200], "began", Point(55, 300)), ([200, 5], "began", Point(55, 400)),
+      ([200, 210], "failed", Point(200, 20)), ([5, 8], nil, nil),
+    ] as [([Double], String?, Point?)])
+  func together(starts: [Double], state: String?, numbers: Point?) throws {
+    let scene = try GestureScene()
+    try scene.add("screenEdgePan", to: scene.root, ["edges": 2])
+    try scene.play(
+      .together([.down(1, starts[0], 300), .down(2, starts[1], 400)]), .move(1, by: 50, 0),
+      .move(2, by: 50, 0))
+    #expect(scene.states == (state.map { ["screenEdgePan.state(\($0))"] } ?? []))
+    // Where it began, or the distance from the edge and the most that is allowed.
+    let record = scene.lab.timeline.first { $0.kind == .state }
+    #expect(record.map { Point($0.x, $0.y) } == numbers)
+  }
 }

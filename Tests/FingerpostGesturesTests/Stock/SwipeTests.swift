@@ -1,4 +1,5 @@
 import Fingerpost
+import FingerpostGestures
 import Testing
 
 @Suite("A swipe")
@@ -154,5 +155,11 @@ struct SwipeTests {
     #expect(try scene.lab.location(of: swipe, ofTouch: 0) == Point(100, 300))
     #expect(try scene.lab.location(of: swipe, ofTouch: 1, in: scene.view) == Point(90, 220))
     #expect(throws: LabError.self) { try scene.lab.location(of: swipe, ofTouch: 2) }
+  }
+
+  @Test("has a form for the rules of controls once its direction is known")
+  func form() {
+    #expect(SwipeRecognizer().form == .other)
+    #expect(ScreenEdgePanRecognizer().form == .pan(fingers: 0))
   }
 }

@@ -87,4 +87,15 @@ struct VelocityTests {
     try scene.play(.up(2), .wait(1), .up(1))
     #expect(reported.values("velocity.x").suffix(1) == [0])
   }
+
+  @Test("of a distance past all measure is kept while it is a number")
+  func astronomical() {
+    var tracker = VelocityTracker()
+    tracker.report(.zero, at: .zero, .ios17)
+    tracker.report(Point(0, -3e290), at: Instant(nanoseconds: 2_000_000_000), .ios17)
+    #expect(tracker.velocity == Point(0, -1.5e290))
+    // A nanosecond later it would be none.
+    tracker.report(Point(0, 1e305), at: Instant(nanoseconds: 2_000_000_001), .ios17)
+    #expect(tracker.velocity.y.isFinite && tracker.velocity.x == 0)
+  }
 }

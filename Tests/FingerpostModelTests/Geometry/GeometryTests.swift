@@ -31,6 +31,8 @@ import Testing
   #expect(AffineTransform(1, 2, 2, 4, 0, 0).inverse == nil)
   #expect(AffineTransform(.nan, 0, 0, 1, 0, 0).inverse == nil)
   #expect(AffineTransform(1e-200, 0, 0, 1e-200, 0, 0).inverse == nil)
+  // Not flat, but its inverse is no number.
+  #expect(AffineTransform(1e-155, 0, 0, 1e-155, 0, 0).inverse == nil)
 }
 
 @Test func `the identity changes no point`() {
@@ -42,6 +44,7 @@ import Testing
   var geometry = ViewGeometry()
   geometry.frame = Rect(100, 50, 80, 40)
   #expect(geometry.bounds == Rect(0, 0, 80, 40))
+  #expect(geometry.boundingBox == Rect(100, 50, 80, 40))
   #expect(geometry.fromSuperview(Point(110, 60)) == Point(10, 10))
   geometry.ownBounds = Rect(7, 9, 160, 40)
   geometry.transform = AffineTransform(0, 1, -1, 0, 3, 4)
@@ -52,4 +55,10 @@ import Testing
   #expect(geometry.boundingBox.contains(geometry.toSuperview(geometry.bounds.center)))
   geometry.transform = AffineTransform(0, 0, 0, 0, 0, 0)
   #expect(geometry.fromSuperview(Point(140, 70)) == nil)
+}
+
+@Test func `the rectangle around points has no room to spare, and is zero without a point`() {
+  #expect(Rect.around([Point(3, 9), Point(-1, 4), Point(2, 11)]) == Rect(-1, 4, 4, 7))
+  #expect(Rect.around([Point(5, 6)]) == Rect(5, 6, 0, 0))
+  #expect(Rect.around([]) == .zero)
 }

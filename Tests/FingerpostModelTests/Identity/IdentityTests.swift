@@ -53,3 +53,18 @@ private func known(
   #expect(didYouMean("alhpa", among: words) == "; did you mean alpha?")
   #expect(didYouMean("zzzzzz", among: words) == "")
 }
+
+@Test(
+  "a misspelt name has one wrong letter, two if it is long, or the letters in another order",
+  arguments: [
+    ("tpa", "tap"), ("tab", "tap"), ("tob", nil), ("swpie", "swipe"), ("swxxe", nil),
+    ("boxxds", "bounds"), ("bxxxds", nil), ("sdnuob", "bounds"), ("FRAME", "frame"), ("", nil),
+  ] as [(String, String?)])
+func misspeltNames(name: String, meant: String?) {
+  #expect(misspelt(name, among: ["tap", "swipe", "bounds", "frame"]) == meant)
+}
+
+@Test func `of several names that one misspells the first is meant`() {
+  #expect(misspelt("pat", among: ["pan", "tap"]) == "pan")
+  #expect(misspelt("pat", among: []) == nil)
+}

@@ -12,14 +12,15 @@ private func emptyHierarchy() -> Hierarchy {
   let passing = hierarchy.timeline.addSubject(Subject(name: "passing", className: "", kind: .view))
   let staying = hierarchy.timeline.addSubject(Subject(name: "staying", className: "", kind: .view))
   let facts = [passing, staying].map { hierarchy.factSubject("depth", of: $0, value: "deep") }
+  let others = ["width", "height"].map { hierarchy.factSubject($0, of: passing) }
   hierarchy.timeline.write(.question, .gr3, subject: passing)
   hierarchy.timeline.removeSubject(passing)
   hierarchy.forgetRecords()
-  // The view's number and its fact's are free.
-  let reused = ["new", "newer"].map {
+  // The view's number and its facts' are free.
+  let reused = ["new", "newer", "newest", "last"].map {
     hierarchy.timeline.addSubject(Subject(name: $0, className: "", kind: .view))
   }
-  expectSame(Set(reused), [passing, facts[0]])
+  expectSame(reused, [passing, facts[0], others[0], others[1]])
   expectSame(hierarchy.factSubject("depth", of: staying, value: "deep"), facts[1])
 }
 

@@ -29,6 +29,7 @@ private let samples: [(Decider, String, Double?)] = [
   (.answer(.canPrevent, of: 1, true), "tap.canPrevent", 1),
   (.answer(.shouldBegin, of: 1, false), "tap.delegate.shouldBegin", 0),
   (.answer(.hitTest, of: 1), "tap.hitTest", nil),
+  (.fact(.hostingViewHit), "profile.hostingViewHit", nil),
 ]
 
 @Test func `a decider says in words what decided, and is read from them again`() {
@@ -51,6 +52,9 @@ private let samples: [(Decider, String, Double?)] = [
   #expect(snapshot.text(of: .property(.isHidden, of: 99, true)) == ".isHidden")
   #expect(snapshot.text(of: .named(99)) == ".")
   #expect(Decider(kind: "profile", text: "profile.nothing", value: 1, owner: 0) == nil)
+  for kind in ["parameter", "property", "answer", "fact"] {
+    #expect(Decider(kind: kind, text: "tap.nothing", value: 1, owner: 1) == nil, "\(kind)")
+  }
   #expect(Decider(kind: "nothing", text: "", value: nil, owner: 0) == nil)
 }
 

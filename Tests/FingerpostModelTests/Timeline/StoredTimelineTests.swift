@@ -44,3 +44,25 @@ private func stored(_ serials: [Serial]) -> TimelineSnapshot? {
   #expect(stored([5, 5 + 1 << 26]) != nil)
   #expect(stored([5, 6 + 1 << 26]) == nil)
 }
+
+@Test func `a part of a stored timeline keeps the serials that are in it`() throws {
+  let timeline = try #require(stored([5, 6, 4095, 4096]))
+  let part = timeline[from: 6, to: 4096]
+  #expect(part.kept == [6, 4095] && part.startIndex == 6 && part.endIndex == 4096)
+  #expect(timeline[from: 7, to: 4000].kept == [])
+  // A serial to begin with that is past the end leaves nothing.
+  let none = timeline[from: 9000]
+  #expect(none.isEmpty && none.startIndex == 4097 && none.kept == [])
+}
+
+@Test func `timelines with other serials are not equal, and have no record in common past an end`()
+  throws
+{
+  let (timeline, shorter) = (try #require(stored([5, 6, 7])), try #require(stored([5, 6])))
+  #expect(timeline != shorter && timeline[from: 5, to: 7] == shorter)
+  #expect(timeline.hasSameRecords(as: shorter, from: 5, to: 7))
+  #expect(!timeline.hasSameRecords(as: shorter, from: 5, to: 8))
+  #expect(!shorter.hasSameRecords(as: timeline, from: 5, to: 8))
+  #expect(!timeline.hasSameRecords(as: shorter, from: 7, to: 6))
+  #expect([5, 6, 7].map { timeline.hasSameRecord(as: shorter, at: $0) } == [true, true, false])
+}
