@@ -135,14 +135,14 @@ extension Turn {
   }
 
   /// Plays one turn for a button that goes down, changes its force (`moved`), comes up or is
-  /// cancelled.
+  /// cancelled. A button that rests changes nothing.
   public mutating func take(press button: PressType, _ phase: TouchPhase) {
     beginEvent { turn in
       let subject = turn.deliveries.system.subject(of: button.name, &turn.hierarchy)
       let held = turn.touches.slot(ofFinger: Touch.finger(ofButton: subject))
       if phase == .began, held == nil {
         Presses.push(button, subject, &turn)
-      } else if phase != .began, let held {
+      } else if phase != .began, phase != .stationary, let held {
         Presses.changePhase(held, to: phase, &turn)
       }
       if !turn.scratch.changed.isEmpty { turn.sendEvent() }

@@ -76,14 +76,18 @@ extension CausalChain {
     program(behind: entry) ?? "of a change that is not recorded"
   }
 
-  /// What the program did that led to a record; nil where it did nothing, as when a menu closes.
-  private func program(behind entry: Entry) -> String? {
+  /// What the program did that led to a record; nil where it did nothing, as when a menu closes. A view that was added
+  /// elsewhere has left its place.
+  private func program(behind entry: Entry, isLeaving: Bool = false) -> String? {
     guard let cause = index.nearest(behind: entry, where: { $0.isByProgram }) else { return nil }
     use(cause)
     if cause.kind == .change {
       return "the program \(programChange(cause, name: name)) \(at(cause))"
     }
     let object = cause.object == 0 ? nil : name(cause.object)
+    if isLeaving, cause.step == .addSubview, let object {
+      return "the program moved \(object) \(at(cause))"
+    }
     let what = cause.step?.schema?.past(of: object) ?? "changed \(object ?? "the screen")"
     return "the program \(what) \(at(cause))"
   }
@@ -91,7 +95,7 @@ extension CausalChain {
   /// A clause about a view that left its window, with what the program did: "it left its window: the program removed
   /// “card” at 20 ms".
   func departure(_ clause: String, _ entry: Entry, _ link: String = ": ") -> String {
-    program(behind: entry).map { clause + link + $0 } ?? clause
+    program(behind: entry, isLeaving: true).map { clause + link + $0 } ?? clause
   }
 
   /// The program's change, as a verb with objects: `set isEnabled of save to false`.

@@ -112,8 +112,8 @@ extension CausalChain {
       let method = entry.tracking.map { "\($0)" } ?? "beginTracking"
       because(.refusedByView)
       fact(entry.subject, method, .bool(false), .ct2, entry)
-      return say(
-        "\(who) stopped tracking the touch \(at(entry)) because its \(method) returned false")
+      let stopped = method == "beginTracking" ? "did not begin to track" : "stopped tracking"
+      return say("\(who) \(stopped) the touch \(at(entry)) because its \(method) returned false")
     }
     let what =
       switch entry.tracking {

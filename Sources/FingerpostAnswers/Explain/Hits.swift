@@ -83,6 +83,11 @@ extension CausalChain {
       say(
         "\(view) returned itself from hitTest \(at(entry)) because the finger came down inside it "
           + "and on no subview that receives touches")
+    } else if let asked = redirected(entry) {
+      use(asked)
+      say(
+        "\(view) returned \(name(entry.object)) from hitTest \(at(entry)): hitTest of "
+          + "\(name(asked.subject)), which is inside it, returned that")
     } else {
       say(
         "\(view) returned \(name(entry.object)) from hitTest \(at(entry)): of the views inside "
@@ -90,6 +95,14 @@ extension CausalChain {
     }
     if isSecond(entry) {
       say("UIKit calls hitTest of the window twice for each new touch; this is the second call")
+    }
+  }
+
+  /// The own hitTest of a view further in, whose result a view returns.
+  private func redirected(_ entry: Entry) -> Entry? {
+    index.sameTurn(entry, .hitTest).last {
+      $0.serial < entry.serial && $0.reason == .overridden && $0.object == entry.object
+        && $0.subject != $0.object && index.isInside($0.subject, entry.subject)
     }
   }
 
@@ -124,6 +137,12 @@ extension CausalChain {
   /// Explains why a recognizer takes part in a touch.
   func explainAttached(_ entry: Entry) {
     because(.attached)
+    let input = index.causes(entry).first { $0.kind == .input }
+    if let press = input, press.object != 0, index.timeline.fingers(of: press.record).isEmpty {
+      return say(
+        "\(name(entry.subject)) is attached to the press because \(occasion(ofInput: press)): a press "
+          + "goes to the recognizers of the view that gets it first and of all its superviews")
+    }
     var place = "that view"
     if let view = index.touch(of: entry)?.view, view != entry.object {
       place = "\(quoted(view)), which is inside that view"

@@ -25,7 +25,7 @@ extension CausalChain {
       return
         "the finger was held on it for \(held(entry, .dragLiftDelay)), and its delegate returned "
         + "items to drag"
-    case .sessionWillBegin: return "the finger moved after it had been lifted"
+    case .sessionWillBegin: return "the finger moved after the view had been lifted"
     case .sessionDidEnd:
       return index.touch(of: entry)?.end?.phase == .cancelled
         ? "the touch that dragged it was cancelled" : "the finger that dragged it was lifted"

@@ -56,6 +56,7 @@ extension CausalChain {
       return state.state == .began ? explainState(state) : use(state)
     }
     let causes = index.causes(entry)
+    if isStopped(causes) { return say("\(reported) because the program stopped it") }
     if let input = causes.first(where: { $0.kind == .input }), isAnimated(entry) {
       use(input)
       return say(
@@ -119,6 +120,19 @@ extension CausalChain {
     if let scrolled = index.cause(entry) { useDrag(before: scrolled) }
   }
 
+  /// Whether the program called `stopScrollingAndZooming`.
+  private func isStopped(_ causes: [Entry]) -> Bool {
+    causes.contains { ($0.step ?? $0.change) == .stopScrollingAndZooming }
+  }
+
+  /// How a drag or a zoom ended, as a clause.
+  private func ended(_ state: Entry, _ fingers: String) -> String {
+    if state.state != .cancelled { return "\(fingers) lifted" }
+    let what = index.engineType(state.subject) == .scrollPinch ? "zoom" : "drag"
+    return isStopped(index.causes(state))
+      ? "the program stopped it" : "its \(what) was cancelled: \(failureClause(state))"
+  }
+
   private func isZoom(_ entry: Entry) -> Bool {
     switch entry.scroll {
     case .willBeginZooming, .didZoom, .didEndZooming: true
@@ -136,7 +150,7 @@ extension CausalChain {
     case .willBeginDragging: return "the finger began to drag it"
     case .didScroll:
       return isPinch ? "its content moved as the fingers zoomed it" : "the finger dragged it"
-    case .willEndDragging, .didEndDragging: return "the finger that dragged it was lifted"
+    case .willEndDragging, .didEndDragging: return ended(state, "the finger that dragged it was")
     case .willBeginDecelerating: return "it was still moving when the finger was lifted"
     case .didEndDecelerating, .didEndScrollingAnimation:
       let attempt = index.attempt(of: state.subject, around: state.serial)
@@ -152,11 +166,11 @@ extension CausalChain {
         $0.scroll == .didZoom
       }
       guard let lifted = before?.x, let scale = entry.x, lifted != scale else {
-        return "the fingers that zoomed it were lifted"
+        return ended(state, "the fingers that zoomed it were")
       }
       return "the fingers that zoomed it lifted "
         + (lifted < scale ? "below its minimumZoomScale" : "above its maximumZoomScale")
-    case .didEndZooming: return "the fingers that zoomed it were lifted"
+    case .didEndZooming: return ended(state, "the fingers that zoomed it were")
     case .willTransition, .didFinishAnimating, .didScrollToTop, nil:
       return "the finger dragged it"
     }

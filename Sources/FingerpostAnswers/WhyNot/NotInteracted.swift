@@ -108,7 +108,7 @@ extension InteractionMessage {
   func missing(afterMoving hasMoved: Bool = false) -> String {
     switch self {
     case .willEndMenu: "its menu is still on the screen"
-    case .sessionWillBegin: "the finger did not move after it had been lifted"
+    case .sessionWillBegin: "the finger did not move after the view had been lifted"
     case .sessionDidEnd:
       hasMoved
         ? "the finger still holds it" : "no drag began: the finger did not move after it was lifted"

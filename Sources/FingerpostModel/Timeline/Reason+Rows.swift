@@ -343,7 +343,7 @@ extension Reason {
     case .endOfChain:
       Info(
         .delivery, "no responder in the chain handled it",
-        "it went up the whole responder chain, and no responder handled it")
+        "it went up the whole responder chain")
     case .stillWithheld:
       Info(
         .delivery, rule: .dl6, "still withheld at the end",

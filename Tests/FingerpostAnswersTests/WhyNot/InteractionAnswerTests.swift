@@ -147,7 +147,7 @@ private func played(
       "500 ms because the finger was held on it for 500 ms (dragLiftDelay, a number that Apple does not "
         + "publish), and its delegate returned items to drag"
     ),
-    ("sessionWillBegin", "1000 ms because the finger moved after it had been lifted"),
+    ("sessionWillBegin", "1000 ms because the finger moved after the view had been lifted"),
     (
       "sessionDidEnd",
       "1000 ms because the finger that dragged it was lifted"

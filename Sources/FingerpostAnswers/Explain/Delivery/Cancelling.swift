@@ -101,8 +101,15 @@ extension CausalChain {
       return "more fingers came down than the screen reports (the profile's maximumTouches), which "
         + "cancels all touches"
     }
-    return end.reason == .applicationChanged
-      ? "another application came to the front, which cancels all touches"
-      : "the system cancelled the touch, as it does when a call comes in"
+    guard end.reason == .applicationChanged else {
+      return "the system cancelled the touch, as it does when a call comes in"
+    }
+    let changes = index.cause(end).map { index.sameTurn(end, .change, of: $0.subject) }
+    switch changes?.last?.application {
+    case .suspended: return "the application was suspended, which cancels all touches"
+    case .terminated: return "the application was ended, which cancels all touches"
+    case .inactive, .active, .background, nil:
+      return "another application came to the front, which cancels all touches"
+    }
   }
 }

@@ -13,8 +13,10 @@ extension CausalChain {
   private func dropHead(_ entry: Entry) -> String {
     if entry.isKeptBySender { return "Nothing of the event was delivered" }
     if entry.subject == 0 {
-      return entry.reason == .endOfChain
-        ? "No responder handled \(quoted(entry.object))" : "The touch reached no responder"
+      if entry.reason == .endOfChain { return "No responder handled \(quoted(entry.object))" }
+      return entry.object == 0
+        ? "\(what(entry).capitalizedFirst) reached no responder"
+        : "\(quoted(entry.object)) reached no responder"
     }
     let who = name(entry.subject)
     let hasSome =
@@ -24,7 +26,12 @@ extension CausalChain {
       let phase = entry.reason == .beganNotMadeUp ? method(.began) : method(entry)
       return "\(who) never got \(phase) of the touch"
     }
-    return "The touch never reached \(who)"
+    return "\(what(entry).capitalizedFirst) never reached \(who)"
+  }
+
+  /// What did not arrive: a touch, or what the pointer's wheel scrolled.
+  private func what(_ entry: Entry) -> String {
+    index.source(of: entry) == .scroll ? "the scrolling" : "the touch"
   }
 
   /// Why something was dropped, as a clause; notes the facts.
@@ -137,6 +144,7 @@ extension CausalChain {
       }
       let who = holder == entry.object ? "it" : name(holder)
       let settings = holds.filter { $0.object == holder }.compactMap(\.record.decider.setting?.name)
+      if index.subject(holder).kind == .application { return "the system" }
       if settings.isEmpty { return who }
       let verb = settings.unique.count == 1 ? "is" : "are"
       return "\(who) (its \(Words.listed(settings.unique)) \(verb) on)"

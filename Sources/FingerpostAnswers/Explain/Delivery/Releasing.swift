@@ -96,8 +96,9 @@ extension CausalChain {
     let delivered = touch.delivered.first {
       $0.serial > entry.serial && ($0.phase == .cancelled || $0.phase == entry.phase)
     }
+    let released = touch.released.first { $0.serial > entry.serial }
     let out =
-      touch.released.first { $0.serial > entry.serial }
+      released.map { lost(after: $0, touch) ?? $0 }
       ?? touch.dropped.first { $0.serial > entry.serial } ?? delivered
     use(out)
     guard let out else {
@@ -109,10 +110,24 @@ extension CausalChain {
         ? "It came \(at(out)), \(span(entry, out)) late" : "It never came: \(dropClause(out))")
   }
 
+  /// The record that a phase was dropped in the turn in which it was released; nil for one that was delivered.
+  private func lost(after released: Entry, _ touch: TouchRecords) -> Entry? {
+    let isDelivered = touch.delivered.contains {
+      $0.turn == released.turn && $0.serial > released.serial && $0.phase == released.phase
+    }
+    return isDelivered
+      ? nil : touch.dropped.first { $0.turn == released.turn && $0.serial > released.serial }
+  }
+
   /// Explains why a withheld phase was released.
   func explainReleased(_ entry: Entry) {
     because(.decided)
     let touch = index.touch(of: entry)
+    if let touch, let lost = lost(after: entry, touch) {
+      return say(
+        "\(name(entry.subject)) was to receive \(method(entry)) \(at(entry)), but never did: "
+          + dropClause(lost))
+    }
     let given = "\(name(entry.subject)) received \(method(entry)) \(at(entry))"
     guard let input = touch?.input(entry.phase, before: entry.time), input.time < entry.time else {
       return say("\(given), at once, but after the phases that were delayed before")

@@ -54,7 +54,7 @@ extension CausalChain {
     else {
       // The view is told after its recognizers.
       guard let left = index.sameTurn(entry, .touches).first(where: { $0.rule == .te8 }) else {
-        return "its touch was cancelled"
+        return departure("its touch was cancelled", entry)
       }
       use(left)
       return departure("the view of its touch left its window", left)

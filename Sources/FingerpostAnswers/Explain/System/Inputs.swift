@@ -5,8 +5,10 @@ extension CausalChain {
   /// Explains a step of the script.
   func explainStep(_ entry: Entry) {
     because(.step)
-    let what = entry.step.map { "the step “\($0)”" } ?? "a step"
-    say("The script asked for it: \(what) began \(at(entry))")
+    guard let step = entry.step else {
+      return say("The program's code asked for it \(at(entry)), by a call of the lab")
+    }
+    say("The script asked for it: the step “\(step)” began \(at(entry))")
   }
 
   /// Explains a finger's movement, or another input.
@@ -14,6 +16,11 @@ extension CausalChain {
     because(.input)
     let finger = index.timeline.fingers(of: entry.record)
     if finger.isEmpty { return explainOtherInput(entry) }
+    guard entry.x != nil else {
+      return say(
+        "An estimate of the touch of \(source.noun) \(finger) became exact \(at(entry)) because the "
+          + "script says so")
+    }
     let place = "(\(Numbers.number(entry.x)), \(Numbers.number(entry.y)))"
     let done: String
     switch entry.phase {
@@ -31,23 +38,26 @@ extension CausalChain {
   }
 
   private func explainOtherInput(_ entry: Entry) {
-    let what = quoted(entry.object)
-    if entry.rule == .sc7 {
-      return say("The status bar was tapped \(at(entry)) because the script says so")
-    }
+    let isCancelled = entry.object != 0 && entry.phase == .cancelled
+    let why = isCancelled ? systemClause(entry) : "the script says so"
+    say("\(occasion(ofInput: entry).capitalizedFirst) \(at(entry)) because \(why)")
+  }
+
+  /// What an input without a finger was, as a clause: `the button “menu” was pressed`.
+  func occasion(ofInput entry: Entry) -> String {
+    if entry.rule == .sc7 { return "the status bar was tapped" }
     if entry.object == 0 {
       let place = entry.x.map { "came to (\(Numbers.number($0)), \(Numbers.number(entry.y)))" }
-      return say(
-        "The pointer \(place ?? "left the screen") \(at(entry)) because the script says so")
+      return "the pointer \(place ?? "left the screen")"
     }
-    let done =
-      switch entry.phase {
-      case .began: "The button \(what) was pressed"
-      case .ended: "The button \(what) was released"
-      case .cancelled: "The press of the button \(what) was cancelled"
-      case .moved, .stationary, nil: "The device reported \(what)"
-      }
-    say("\(done) \(at(entry)) because the script says so")
+    let what = quoted(entry.object)
+    return switch entry.phase {
+    case .began: "the button \(what) was pressed"
+    case .moved: "the button \(what) was pressed harder or less hard"
+    case .ended: "the button \(what) was released"
+    case .cancelled: "the press of the button \(what) was cancelled"
+    case .stationary, nil: "the device reported \(what)"
+    }
   }
 
   /// Explains a timer.
@@ -76,20 +86,25 @@ extension CausalChain {
   /// Why an event was handed out.
   func explainSendEvent(_ entry: Entry) {
     because(.input)
-    var what = "a finger changed"
-    for input in index.touch(of: entry)?.inputs.filter({ $0.turn == entry.turn }) ?? [] {
-      switch input.phase {
-      case .began: what = "a finger came down"
-      case .moved: what = "a finger moved"
-      case .ended: what = "a finger was lifted"
-      case .cancelled, .stationary, nil: what = "a touch was cancelled"
-      }
-      use(input)
+    let sent = "\(name(entry.subject)) sent the event on \(at(entry))"
+    let inputs = index.touch(of: entry)?.inputs.filter { $0.turn == entry.turn } ?? []
+    guard let last = inputs.last ?? index.causes(entry).first(where: { $0.kind == .input }) else {
+      return say(sent)
     }
+    use(all: inputs.isEmpty ? [last] : inputs)
+    if index.timeline.fingers(of: last.record).isEmpty {
+      return say("\(sent) because \(occasion(ofInput: last))")
+    }
+    let what =
+      switch last.phase {
+      case .began: "a finger came down"
+      case .moved: "a finger moved"
+      case .ended: "a finger was lifted"
+      case .cancelled: "a touch was cancelled"
+      case .stationary, nil: "an estimate of a touch became exact"
+      }
     let isWindow = index.subject(entry.subject).kind == .window
-    say(
-      "\(name(entry.subject)) sent the event on \(at(entry)) because \(what)\(isWindow ? " in it" : "")"
-    )
+    say("\(sent) because \(what)\(isWindow ? " in it" : "")")
   }
 }
 
@@ -110,8 +125,10 @@ extension CausalChain {
         "The frame \(at(entry)) has the contact \(other), with a radius of \(Numbers.points(entry.x))"
       )
     case .event:
+      let numbers = other.split(separator: ",").map(String.init)
+      let fingers = "\(numbers.count > 1 ? "the fingers" : "finger") \(Words.listed(numbers))"
       say(
-        "The digitizer sent its event \(at(entry)), about \(other.contains(",") ? "the fingers" : "finger") \(other)"
+        "The digitizer sent its event \(at(entry)), about \(fingers)"
       )
     case .route:
       say("The back board gave the event \(at(entry)) to “\(other)”, which was in front")

@@ -118,9 +118,11 @@ extension CausalChain {
   }
 
   private func explainDeferred(_ entry: Entry) {
+    let who = entry.record.decider.owner
     say(
-      "The system left the finger to \(name(entry.subject)) \(at(entry)) because that defers system "
-        + "gestures at this edge; the next gesture soon after is the system's")
+      "The system left the finger to \(name(entry.subject)) \(at(entry)) because "
+        + "\(who == 0 ? "that" : name(who)) defers system gestures at this edge; the next gesture soon "
+        + "after is the system's")
   }
 
   private func explainBecameFirst(_ entry: Entry) {
