@@ -54,6 +54,41 @@ struct NestedScrollTests {
     }
   }
 
+  @Test(
+    "At its end the inner one keeps the drag along an axis that it does not transfer, and only that"
+  )
+  func transfers() throws {
+    for isVertical in [true, false] {
+      for kept in ["transfersVerticalScrollingToParent", "transfersHorizontalScrollingToParent"] {
+        let scene = try nested(.end, .middle, isVertical: isVertical)
+        guard case .responder(let inner) = try scene.lab.find("nested") else { return }
+        try scene.set(kept, of: inner, 0)
+        try scene.playToTheEnd(
+          .swipe(.point(Point(150, 200)), isVertical ? .up : .left, distance: 50))
+        let isKept = kept.contains("Vertical") == isVertical
+        #expect(
+          scene.scrolls.filter { $0.hasSuffix("willBeginDragging") }
+            == [isKept ? "nested.willBeginDragging" : "scroll.willBeginDragging"],
+          "\(kept), vertical: \(isVertical)")
+      }
+    }
+  }
+
+  @Test("Content drawn beyond its start bounces along an axis whose bounces is on")
+  func bouncesOfAnAxis() throws {
+    for off in ["bouncesVertically", "bouncesHorizontally"] {
+      for isVertical in [true, false] {
+        let scene = try ScrollScene(contentSize: Size(600, 800), [(off): [0]])
+        try scene.play(
+          .down(1, at: .point(Point(150, 200))),
+          .move(1, to: isVertical ? .by(0, 60) : .by(60, 0), over: 0.3))
+        let offset = try scene.offset
+        let isBouncing = off.contains("Vertical") != isVertical
+        #expect((offset.x < 0 || offset.y < 0) == isBouncing, "\(off), vertical: \(isVertical)")
+      }
+    }
+  }
+
   private func nested(_ inner: Place, _ outer: Place, isVertical: Bool) throws -> ScrollScene {
     func size(_ place: Place, _ own: Size) -> [Double] {
       if place == .fixed { return [own.width, own.height] }

@@ -80,6 +80,13 @@ CHANGES = {
         "hook touchesFlicked",
         "fingerpost.h _enums.pyi HookSchema.swift Tests",
     ),
+    "a property that only has a row": Change(
+        "Sources/FingerpostLab/Lab/PropertyTable.swift",
+        r'    \.bool\("isHidden"',
+        r'    .bool("flickers", \\.flickers, of: "UIView", default: false, "Flickers."),\n\g<0>',
+        "property flickers",
+        "Generated _keywords.py _attributes.py Tests",
+    ),
     "a recognizer that is only registered": Change(
         "Sources/FingerpostGestures/Registry/RecognizerRegistry+Stock.swift",
         r'"tap", TapRecognizer\.self',
