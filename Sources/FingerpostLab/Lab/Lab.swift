@@ -551,6 +551,7 @@ extension Lab {
     case .responder(let id):
       return hierarchy.responders.contains(id)
         && hierarchy.responders[id.index].superview == .nowhere
+        && !hierarchy.windows.contains(id.index)
     case .recognizer(let id):
       return arbiter.recognizers.contains(id) && arbiter.recognizers[id.index].view == .nowhere
     case nil: return false

@@ -21,6 +21,20 @@ struct CallbackChangeTests {
     #expect(try lab.superview(of: card) == nil)
   }
 
+  @Test("a window that is removed in touchesBegan is gone, and its touch with it")
+  func removedWindow() throws {
+    let scene = try Scene(observing: []) { try $0.view("card") }
+    let (lab, window) = (scene.lab, scene.window)
+    try scene.overrides("card", .touchesBegan, once { try lab.remove(window) })
+    try scene.does(.tap("card"), .wait(1), .tap("card"))
+    scene.isExhaustive = false
+    #expect(
+      lab.timeline.log(.touches).filter { $0.hasPrefix("card.") }
+        == ["card.touchesBegan", "card.touchesCancelled"])
+    #expect(try lab.timeline.filter { $0.kind == .diagnostic }.isEmpty)
+    #expect(lab.turn.hierarchy.windows.isEmpty)
+  }
+
   @Test("its record has the property and its new value, in numbers or in words")
   func inWords() throws {
     let scene = try Scene(observing: []) { try $0.view("card") { try $0.tap("tap") } }
