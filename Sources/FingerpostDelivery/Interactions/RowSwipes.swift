@@ -207,7 +207,9 @@ extension RowSwipes {
         perform(number, isTrailing: open.start < 0, open.row, of: table, touch: action.touch, &turn)
       }
       closeRow(of: table, &turn, by: action.touch)
-    case .cancelled: closeRow(of: table, &turn, by: action.touch)
+    case .cancelled:
+      closeRow(of: table, &turn, by: action.touch)
+      restClose(of: table, &turn)
     case .changed, .possible, .failed: return
     }
     turn.notifyDelegates()

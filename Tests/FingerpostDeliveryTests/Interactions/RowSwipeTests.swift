@@ -14,6 +14,26 @@ private func scene(_ actions: [String: Double] = ["trailingSwipeActions": 2]) th
   return scene
 }
 
+@Test func `SC-8 a touch that closed a row and is cancelled leaves the next tap to the rows`()
+  throws
+{
+  let scene = try scene()
+  try scene.does(
+    .drag("mail", by: (-120, 0), over: 0.5), .wait(1), .down(1, "other"), .wait(0.1), .cancel(1),
+    .wait(1))
+  scene.skip()
+  try scene.does(.tap("other"))
+  scene.saw(
+    """
+    > tap other
+    other.shouldHighlight -> true
+    other.didHighlight
+    other.didUnhighlight
+    other.shouldSelect -> true
+    other.didSelect
+    """)
+}
+
 @Test func `SC-8 a swipe shows a row's actions; the next tap closes it and selects nothing`() throws
 {
   let scene = try scene()
