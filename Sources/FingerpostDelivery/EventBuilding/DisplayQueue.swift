@@ -39,7 +39,9 @@ extension DisplayQueue {
   /// Queues finger changes for the next frame (SY-4); drops the reports of a dead finger.
   public mutating func arrive(_ changes: Span<FingerChange>, _ turn: inout Turn) {
     let outerCause = turn.hierarchy.timeline.cause
-    if turn.hierarchy.optionalRecords.contains(.pipeline) { Pipeline.record(changes, &turn) }
+    if turn.hierarchy.optionalRecords.contains(.pipeline) {
+      Pipeline.record(changes, waitsForFrame: true, &turn)
+    }
     for index in changes.indices {
       let change = changes[index]
       guard let touch = touch(of: change, turn.touches, &turn.hierarchy) else { continue }

@@ -19,11 +19,20 @@ enum Pipeline {
   /// Records the way of an event's fingers; returns what causes their inputs.
   ///
   /// The back board gives an event to the application in front. Where that is another one, or the spring board, the lab's
-  /// own has neither its queue nor a turn of its run loop for it.
+  /// own has neither its queue nor a turn of its run loop for it. What waits for a display frame is taken in that
+  /// frame's turn, with all that has come until then.
   @inline(never)
-  static func record(_ changes: Span<FingerChange>, _ turn: inout Turn) {
-    // One that has waited for a display frame is in the queue already.
-    guard changes.count > 0, changes[0].arrival == nil else { return }
+  static func record(
+    _ changes: Span<FingerChange>, waitsForFrame: Bool = false, _ turn: inout Turn
+  ) {
+    guard changes.count > 0 else { return }
+    if let arrival = changes[0].arrival {
+      let outerCause = turn.hierarchy.timeline.cause
+      if let input = arrival.input { turn.hierarchy.timeline.setCause(input) }
+      writeTurn(&turn)
+      turn.hierarchy.timeline.cause = outerCause
+      return
+    }
     var fingers: [String] = []
     for index in changes.indices { fingers.append("\(changes[index].finger)") }
     turn.hierarchy.timeline.cause = write(
@@ -34,7 +43,12 @@ enum Pipeline {
       .route, object: front ?? name(SpringBoard.homeScreen, &turn), &turn)
     guard turn.deliveries.system.isActive else { return }
     turn.hierarchy.timeline.cause = write(.queue, &turn)
-    turn.hierarchy.timeline.cause = write(
+    if !waitsForFrame { turn.hierarchy.timeline.cause = writeTurn(&turn) }
+  }
+
+  @discardableResult
+  private static func writeTurn(_ turn: inout Turn) -> Serial {
+    write(
       .turn, object: name("source", &turn),
       from: turn.deliveries.scrolling.runLoopMode.rawValue, &turn)
   }

@@ -30,6 +30,32 @@ private func lab() throws -> Lab {
   }
 }
 
+@Test func `SY-4 with a display the run loop takes what waits once a frame, in its turn`()
+  throws
+{
+  let lab = try lab()
+  try lab.record(.pipeline)
+  try lab.setDisplayRate(60)
+  try lab.play([.wait(0.01), .down(1, at: .point(Point(195, 350))), .up(1), .wait(0.1)])
+  let timeline = lab.timeline
+  let told: [String] = timeline.indices.compactMap { place in
+    let record = timeline[place]
+    guard record.kind == .pipeline || record.kind == .sendEvent else { return nil }
+    let milliseconds = (record.time.seconds * 1e4).rounded() / 10
+    return "\(timeline.token(of: record) ?? "") at \(milliseconds) ms, turn \(record.turn)"
+  }
+  let arrived = [
+    "hid.event(1) at 10.0 ms, turn 0", "backBoard.route -> application at 10.0 ms, turn 0",
+    "application.queue at 10.0 ms, turn 0",
+  ]
+  let frames = (1...2).flatMap { turn in
+    ["runLoop.turn(source)", "application.sendEvent", "window.sendEvent"].map {
+      "\($0) at 16.7 ms, turn \(turn)"
+    }
+  }
+  #expect(told == arrived + arrived + frames)
+}
+
 @Test func `without the records a timeline is as it was; with them only they are added`() throws {
   let (plain, recorded) = (try lab(), try lab())
   try recorded.record(.pipeline)
