@@ -111,11 +111,11 @@ extension Turn {
   }
 
   /// Plays one turn for updated properties of a pencil's touch: its recognizers receive them, then
-  /// the view if it has received `touchesBegan`. False when the finger is not down.
+  /// the view if it has received `touchesBegan`. Nothing where the finger is not down.
   ///
   /// The message is not forwarded, because it is about a touch that its receiver has stored.
-  public mutating func take(estimatesOfFinger finger: Int32) -> Bool {
-    guard let slot = touches.slot(ofFinger: finger) else { return false }
+  public mutating func take(estimatesOfFinger finger: Int32) {
+    guard let slot = touches.slot(ofFinger: finger) else { return }
     beginEvent { turn in
       let touch = turn.touches[slot]
       let method = EventMethod.touchesEstimatedPropertiesUpdated.rawValue
@@ -129,7 +129,6 @@ extension Turn {
         _ = OtherEvents.callMethod(touch.view, method, about: 0, touch: touch, .sy4, &turn)
       }
     }
-    return true
   }
 
   /// Plays one turn for a pointer that moved to a screen point, or left the screen (nil). Hover

@@ -58,9 +58,6 @@ extension SyntheticDigitizer {
     fingers.separate()
   }
 
-  /// Whether no finger is down. The last frames may still be due: see `nextFrame`.
-  public var isEmpty: Bool { fingers.isEmpty }
-
   /// The current location of a finger; nil when it is not down.
   public func place(of finger: Int32) -> Point? { fingers.first { $0.finger == finger }?.point }
 

@@ -50,9 +50,7 @@ extension GestureLimit {
   }
 
   /// A property of the recognizer decided, whatever the number.
-  static func property(_ setting: Setting, _ value: Double, is count: Int? = nil) -> GestureLimit {
-    GestureLimit(
-      value: value,
-      decider: count.map { .property(setting, of: 0, count: $0) } ?? .property(setting, of: 0))
+  static func property(_ setting: Setting, _ value: Double, is count: Int) -> GestureLimit {
+    GestureLimit(value: value, decider: .property(setting, of: 0, count: count))
   }
 }

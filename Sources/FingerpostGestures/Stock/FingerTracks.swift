@@ -92,9 +92,6 @@ extension FingerTracks {
     return true
   }
 
-  /// Whether a touch is among the fingers.
-  public func contains(_ touch: TouchID) -> Bool { index(of: touch) != nil }
-
   private func index(of touch: TouchID) -> Int? {
     indices.first { self[$0].touch == touch }
   }

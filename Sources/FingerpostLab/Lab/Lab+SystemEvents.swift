@@ -122,7 +122,7 @@ extension Lab {
     guard turn.touches.slot(ofFinger: finger) != nil else {
       throw LabError(.state, "finger \(finger) is not down")
     }
-    try event { _ = $0.take(estimatesOfFinger: finger) }
+    try event { $0.take(estimatesOfFinger: finger) }
   }
 
   func pressType(_ name: String) throws(LabError) -> PressType {

@@ -44,9 +44,4 @@ extension AffineTransform {
     return AffineTransform(
       d * k, -b * k, -c * k, a * k, (c * ty - d * tx) * k, (b * tx - a * ty) * k)
   }
-
-  /// Whether all six are finite numbers.
-  @inlinable public var isFinite: Bool {
-    a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
-  }
 }

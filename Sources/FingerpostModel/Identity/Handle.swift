@@ -1,5 +1,5 @@
 /// A slot of a table and its generation: detects a stale handle after the slot is reused.
-public struct Handle<Tenant>: Hashable, Comparable, Sendable {
+public struct Handle<Tenant>: Hashable, Sendable {
   /// The number of the place.
   public let number: UInt32
   /// Which of the elements that have been at this place.
@@ -9,10 +9,6 @@ public struct Handle<Tenant>: Hashable, Comparable, Sendable {
   @inlinable public init(index: UInt32, generation: UInt32) {
     number = index
     self.generation = generation
-  }
-
-  @inlinable public static func < (a: Handle, b: Handle) -> Bool {
-    (a.number, a.generation) < (b.number, b.generation)
   }
 }
 

@@ -453,8 +453,6 @@ extension Hierarchy {
 
   /// Adds a window in front of its level.
   public mutating func show(_ window: ResponderIndex) {
-    // Only a window that was shown before can be in the list.
-    if responders[window].siblingOrder != 0 { hide(window) }
     shownCount += 1
     responders[window].siblingOrder = shownCount
     let level = responders[window].properties.windowLevel

@@ -25,9 +25,6 @@ public enum PageDirection: UInt8, CaseIterable, Sendable {
   case forward = 0
   /// To the page before.
   case reverse = 1
-
-  /// The way back.
-  public var opposite: PageDirection { self == .forward ? .reverse : .forward }
 }
 
 /// UIPageViewController.SpineLocation, with one page at a time.

@@ -50,9 +50,4 @@ extension ApplicationState: Comparable {
   public static func < (a: ApplicationState, b: ApplicationState) -> Bool {
     a.rawValue < b.rawValue
   }
-
-  /// The name of a code in the timeline; empty for none.
-  public static func name(ofCode code: UInt8) -> String {
-    ApplicationState(rawValue: code).map { "\($0)" } ?? ""
-  }
 }
