@@ -9,6 +9,15 @@ import Fingerpost
 /// Checks a plugin's file before the system loads it. Opening a pipe would wait for ever, and a
 /// truncated library would end the process on access to a missing part.
 enum PluginFile {
+  /// The ELF number of this program's machine; nil where the loader has to check it.
+  #if arch(x86_64)
+    private static let machine: UInt64? = 62
+  #elseif arch(arm64)
+    private static let machine: UInt64? = 183
+  #else
+    private static let machine: UInt64? = nil
+  #endif
+
   static func check(_ place: String, called path: String) throws(LabError) {
     var about = stat()
     guard stat(place, &about) == 0 else {
@@ -37,7 +46,8 @@ enum PluginFile {
     guard header.count == 64, Array(header[0..<4]) == [0x7F, 0x45, 0x4C, 0x46] else {
       throw LabError(.plugin, "'\(path)' is no library: it does not begin as an ELF file does")
     }
-    guard header[4] == 2, header[5] == 1 else {
+    let machine = number(header, at: 18, bytes: 2)
+    guard header[4] == 2, header[5] == 1, machine == Self.machine ?? machine else {
       throw LabError(.plugin, "'\(path)' is a library for another kind of machine")
     }
     let table = number(header, at: 32, bytes: 8)
@@ -56,9 +66,14 @@ enum PluginFile {
     for index in 0..<Int(count) {
       let start = index * Int(length)
       let offset = number(segments, at: start + 8, bytes: 8)
-      let (end, overflow) = offset.addingReportingOverflow(
-        number(segments, at: start + 32, bytes: 8))
-      guard !overflow, end <= size else {
+      let held = number(segments, at: start + 32, bytes: 8)
+      let (end, overflow) = offset.addingReportingOverflow(held)
+      if overflow {
+        throw LabError(
+          .plugin,
+          "'\(path)' is a broken library: a part of it begins at \(offset) and has \(held) bytes")
+      }
+      guard end <= size else {
         throw LabError(
           .plugin, "'\(path)' is cut short: it has \(size) bytes, and a part of it ends at \(end)")
       }
