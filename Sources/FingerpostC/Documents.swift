@@ -21,7 +21,7 @@ public func fpLabRead(
   } catch {
     let problems =
       error.problems.isEmpty
-      ? [DocumentProblem(DocumentPath(), error.message)] : error.problems
+      ? [DocumentProblem(DocumentPath(), error.message, error.code)] : error.problems
     copyOut(JSONWriter.text(problems), outProblems, capacity, outLength)
     return error.code.rawValue
   }
