@@ -228,5 +228,8 @@ public func fpLabGetOptions(
 
 @_cdecl("fp_lab_reserve_fingers")
 public func fpLabReserveFingers(_ lab: OpaquePointer?, _ highest: Int32) -> fp_status {
-  withLab(lab) { box throws(LabError) in try box.lab.reserveFingers(upTo: highest) }
+  withLab(lab) { box throws(LabError) in
+    try box.lab.checkIdle()
+    try box.lab.reserveFingers(upTo: highest)
+  }
 }

@@ -76,6 +76,7 @@ private struct Page {
     ("pointer", { fp_lab_pointer_move($0, 1, 1) }), ("edges", { fp_lab_set_system_edges($0, 1) }),
     ("estimates", { fp_lab_update_estimates($0, 1) }),
     ("plugin", { fp_lab_load_plugin($0, "lib.so", nil) }),
+    ("fingers", { fp_lab_reserve_fingers($0, 40) }),
   ]
   var tap = tap(page.card)
   let seen = page.seen(FP_HOOK_TOUCHES_BEGAN, calls) {
@@ -130,6 +131,7 @@ private struct Page {
       ("class", { fp_class_declare($0, "Card", "UIView") }),
       ("threshold", { fp_profile_set($0, "tapInterval", 1) }),
       ("fact", { fp_profile_set_fact($0, "hostingViewHit", "root") }),
+      ("fingers", { fp_lab_reserve_fingers($0, 40) }),
       (
         "steps",
         { fp_lab_read_steps($0, #"[{"addRecognizer":{"type":"tap"},"to":"card"}]"#, 0, &made) }
@@ -140,7 +142,8 @@ private struct Page {
     seen == read
       + ["set", "view", "recognizer", "class", "threshold", "fact"].map { "\($0): \(write)" }
       + [
-        "steps: \(write.prefix(4))[0].addRecognizer.type: \(write.dropFirst(4))"
+        "fingers: \(FP_ERROR_BUSY), the lab is playing; a callback must not do this",
+        "steps: \(write.prefix(4))[0].addRecognizer.type: \(write.dropFirst(4))",
       ])
   #expect(hit == page.card && made == nil)
   var alpha = 0.0
