@@ -69,10 +69,11 @@ func convert(
   case FP_ANSWER_ASK_CHILDREN_ANYWAY.rawValue: return .askChildrenAnyway
   case FP_ANSWER_CALLBACK.rawValue: return .callback(try callback(answer, box.ids))
   case FP_ANSWER_JSON.rawValue:
-    guard answer.name_count == 1, let names = answer.names else {
-      throw LabError(.value, "the answer needs its JSON as its one name")
+    guard answer.name_count == 1 else {
+      throw LabError(
+        .value, "an answer in JSON has one name, which is the JSON, not \(answer.name_count)")
     }
-    let json = try text(names[0], "answer.names[0]")
+    let json = try text(try need(answer.names, "answer.names")[0], "answer.names[0]")
     return try codedByFirstProblem { () throws(LabError) in
       try box.lab.answer(json: json, to: hook, of: object)
     }
@@ -158,7 +159,7 @@ extension fp_reply {
     if question.hook.isRecognizersOwn, case .recognizer = question.asked {
       if answer == FP_REPLY_FORWARD.rawValue { return .useDefault }
       return .failure(
-        "\(question.hook) of a recognizer is observed: super is called in any case, and \(answer) is no answer"
+        "\(question.hook) of a recognizer was answered with \(answer); its answer is FP_REPLY_FORWARD (1), since super is called in any case"
       )
     }
     guard question.hook.callsSuper else { return .answer(answer != 0) }
@@ -168,8 +169,9 @@ extension fp_reply {
     case FP_REPLY_NEXT.rawValue where question.hook != .sendEvent: return .next
     default:
       return .failure(
-        "\(question.hook) was answered with \(answer); its answers are FP_REPLY_CONSUME (0), FP_REPLY_FORWARD (1)"
-          + (question.hook == .sendEvent ? "" : " and FP_REPLY_NEXT (2)"))
+        "\(question.hook) was answered with \(answer); its answers are FP_REPLY_CONSUME (0)"
+          + (question.hook == .sendEvent
+            ? " and FP_REPLY_FORWARD (1)" : ", FP_REPLY_FORWARD (1) and FP_REPLY_NEXT (2)"))
     }
   }
 }
