@@ -124,7 +124,9 @@ extension StepParser {
       if field.isOptional, c.number_count == 0 { return }
       guard let whole = Int(exactly: number), range.contains(whole) else {
         throw LabError(
-          .value, "the \(field.name) is a whole number from \(range.lowerBound) on, not \(number)")
+          .value,
+          "the \(field.name) is a whole number in \(range.lowerBound)…\(range.upperBound), "
+            + "not \(number)")
       }
       step.setNumber(index, to: number)
     case .number, .yes, .text, .place, .vector, .numbers, .object, .newRecognizer, .property,

@@ -92,8 +92,9 @@ private func made(_ kind: fp_step_kind, _ change: (inout fp_step) -> Void) -> fp
     made(FP_STEP_SET_MEASUREMENT) { ($0.object, $0.number_count) = (desk.tap, count) }
   }
   let refused: [(fp_step, String)] = [
-    (index(-1), "the index is a whole number from 0 on, not -1.0"),
-    (index(0.5), "the index is a whole number from 0 on, not 0.5"),
+    (index(-1), "the index is a whole number in 0…2147483647, not -1.0"),
+    (index(0.5), "the index is a whole number in 0…2147483647, not 0.5"),
+    (index(3e9), "the index is a whole number in 0…2147483647, not 3000000000.0"),
     (measured(0), "the step takes 1…2 numbers, not 0"),
     (measured(3), "the step takes 1…2 numbers, not 3"),
     (
