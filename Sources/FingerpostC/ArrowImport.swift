@@ -98,10 +98,19 @@ private struct ArrowReader {
   }
 
   mutating func read(_ batch: ArrowArray) throws(LabError) {
-    guard batch.n_children == count, batch.length >= 0, batch.offset >= 0,
-      batch.length <= Int64(Self.maxRows - rows)
-    else {
-      throw LabError(.value, "This is no timeline: a batch has not the columns of the schema.")
+    guard batch.n_children == count else {
+      throw LabError(
+        .value,
+        "This is no timeline: a batch has \(batch.n_children) columns, and the schema \(count).")
+    }
+    guard batch.length >= 0, batch.offset >= 0 else {
+      throw LabError(
+        .value,
+        "This is no timeline: a batch has the length \(batch.length) and the offset \(batch.offset)."
+      )
+    }
+    guard batch.length <= Int64(Self.maxRows - rows) else {
+      throw LabError(.value, "The table has more than \(Self.maxRows) rows.")
     }
     if batch.length == 0 { return }
     rows += Int(batch.length)

@@ -252,11 +252,25 @@ private func kept(_ text: String) -> UnsafePointer<CChar> {
       == (
         fp_status(FP_ERROR_TEXT), "This is no timeline: the column kind is not valid UTF-8.", ""
       ))
-  for change: (inout ArrowArray, Columns) -> Void in [
-    { batch, _ in batch.n_children -= 1 }, { batch, _ in batch.length = -1 },
-    { batch, _ in batch.offset = -1 }, { batch, _ in batch.length = 1 << 28 },
-  ] {
-    #expect(try ChangedTable(tapped(), batch: change).imported().status == FP_ERROR_VALUE)
+  let rows = try tapped().count
+  let wrong: [(String, (inout ArrowArray, Columns) -> Void)] = [
+    (
+      "This is no timeline: a batch has 25 columns, and the schema 26.",
+      { batch, _ in batch.n_children -= 1 }
+    ),
+    (
+      "This is no timeline: a batch has the length -1 and the offset 0.",
+      { batch, _ in batch.length = -1 }
+    ),
+    (
+      "This is no timeline: a batch has the length \(rows) and the offset -1.",
+      { batch, _ in batch.offset = -1 }
+    ),
+    ("The table has more than 134217728 rows.", { batch, _ in batch.length = 1 << 28 }),
+  ]
+  for (sentence, change) in wrong {
+    let (status, said, log) = try ChangedTable(tapped(), batch: change).imported()
+    #expect(status == FP_ERROR_VALUE && said == sentence && log == "")
   }
 }
 
