@@ -58,10 +58,10 @@ final class LabBox {
     withExtendedLifetime(ending) {}
   }
 
-  /// Refuses calls from inside a call that is not a run.
+  /// Refuses calls from inside a call, unless a hook's callback makes them.
   func checkFree() throws(LabError) {
-    if isInside && !lab.isPlaying {
-      throw LabError(.busy, "the lab is busy; a recognizer's callback must not use it")
+    if isInside && !(lab.isPlaying && lab.isReadable) {
+      throw LabError(.busy, "the lab is busy; this callback must not use it")
     }
   }
 
