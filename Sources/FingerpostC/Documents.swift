@@ -33,8 +33,14 @@ public func fpLabDocument(
   _ capacity: Int, _ outLength: UnsafeMutablePointer<Int>?
 ) -> fp_status {
   withLab(lab) { box throws(LabError) in
-    copyOut(
-      try box.lab.document(allowsOmissions: allowsOmissions != 0).json, out, capacity, outLength)
+    let document: Experiment
+    do throws(LabError) {
+      document = try box.lab.document(allowsOmissions: allowsOmissions != 0)
+    } catch {
+      // The places of the problems are in the lab, not in what the call was given.
+      throw LabError(error.code, error.message)
+    }
+    copyOut(document.json, out, capacity, outLength)
   }
 }
 

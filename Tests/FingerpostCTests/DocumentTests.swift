@@ -59,7 +59,8 @@ private let page = """
     fp_object_override(lab.pointer, page, FP_HOOK_HIT_TEST.rawValue, &callback) == FP_OK)
   #expect(fp_lab_document(lab.pointer, 0, nil, 0, nil) == FP_ERROR_DOCUMENT)
   let sentence = "a callback is code, which a document cannot hold"
-  #expect(lab.error == "page.overrides.hitTest: \(sentence)")
+  #expect(lab.error == "page.overrides.hitTest: \(sentence)" && lab.errorPath == "")
+  #expect(FingerpostCTests.read { fp_error_problems(lab.pointer, $0, $1) } == "[]")
   let without = FingerpostCTests.read { out, capacity in
     var length = 0
     #expect(fp_lab_document(lab.pointer, 1, out, capacity, &length) == FP_OK)
