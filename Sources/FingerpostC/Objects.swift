@@ -24,7 +24,9 @@ public func fpClassDeclare(
   _ lab: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ inherits: UnsafePointer<CChar>?
 ) -> fp_status {
   withLab(lab) { box throws(LabError) in
-    try box.lab.declareClass(try text(name, "name"), inherits: try text(inherits, "inherits"))
+    let name = try text(name, "name")
+    if name.isEmpty { throw LabError(.name, "the class has no name") }
+    try box.lab.declareClass(name, inherits: try text(inherits, "inherits"))
   }
 }
 

@@ -5,7 +5,11 @@ import Fingerpost
 public func fpApplicationActivate(
   _ lab: OpaquePointer?, _ name: UnsafePointer<CChar>?
 ) -> fp_status {
-  withLab(lab) { box throws(LabError) in try box.lab.activate(try text(name, "name")) }
+  withLab(lab) { box throws(LabError) in
+    let name = try text(name, "name")
+    if name.isEmpty { throw LabError(.name, "the application has no name") }
+    try box.lab.activate(name)
+  }
 }
 
 @_cdecl("fp_application_end")

@@ -44,6 +44,8 @@ private struct Objects {
       { fp_view_create($0, nil, "UIVieww", &id) }
     ),
     (name, "no class is called 'B'", { fp_class_declare($0, "A", "B") }),
+    (name, "the class has no name", { fp_class_declare($0, "", "UIView") }),
+    (name, "the application has no name", { fp_application_activate($0, "") }),
     (
       name, "the class 'UIView' exists already with another parent",
       { fp_class_declare($0, "UIView", "UIButton") }
