@@ -96,13 +96,13 @@ enum {
   FP_ERROR_VALUE = 7,         /* a number is out of range, NaN, or of the wrong count */
   FP_ERROR_CYCLE = 8,         /* the request would close a cycle */
   FP_ERROR_STATE = 9,         /* the request does not fit the current state */
-  FP_ERROR_BUSY = 10,         /* the lab is playing, or the call is not allowed in a callback */
+  FP_ERROR_BUSY = 10,         /* a callback must not make this call */
   FP_ERROR_CALLBACK = 11,     /* a callback reported a failure; the run ended there */
   FP_ERROR_LIMIT = 12,        /* a stated limit was reached */
   FP_ERROR_PLUGIN = 13,       /* a plugin could not be loaded or was refused */
   FP_ERROR_TEXT = 14,         /* a string is not valid UTF-8 */
   FP_ERROR_RANGE = 15,        /* an index or a serial is past the end */
-  FP_ERROR_CANCELLED = 16,    /* the run was cancelled; its current turn is complete */
+  FP_ERROR_CANCELLED = 16,    /* the run, search or answer was cancelled */
   FP_ERROR_DOCUMENT = 17      /* a document is invalid; the message has every problem, one on
                                  each line */
 };

@@ -20,25 +20,26 @@ public func fpStatusText(
 }
 
 extension LabError.Code {
+  /// The words of the header; a test compares them.
   var sentence: String {
     switch self {
     case .null: "a required pointer is NULL"
     case .abi: "the ABI number is not the library's"
     case .size: "a struct's size field is 0 or implausible"
     case .stale: "an id is unknown here or no longer valid"
-    case .kind: "the id names another kind of object than wanted"
+    case .kind: "the id names another kind of object than expected"
     case .name: "a name, class, type, property or event is unknown or taken"
-    case .value: "a number is out of range, not a number, or of the wrong count"
+    case .value: "a number is out of range, NaN, or of the wrong count"
     case .cycle: "the request would close a cycle"
-    case .state: "the request does not fit the present state"
-    case .busy: "the lab is playing; a callback must not do this"
+    case .state: "the request does not fit the current state"
+    case .busy: "a callback must not make this call"
     case .callback: "a callback reported a failure; the run ended there"
     case .limit: "a stated limit was reached"
     case .plugin: "a plugin could not be loaded or was refused"
     case .text: "a string is not valid UTF-8"
     case .range: "an index or a serial is past the end"
-    case .cancelled: "the run was cancelled"
-    case .document: "a document is wrong; the message has all that is, a line each"
+    case .cancelled: "the run, search or answer was cancelled"
+    case .document: "a document is invalid; the message has every problem, one on each line"
     }
   }
 }
