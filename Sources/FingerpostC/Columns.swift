@@ -142,7 +142,7 @@ struct Columns: @unchecked Sendable {
     var parsed: Result<[Step], LabError> = .success([])
     steps.withUnsafeBytes { bytes in
       let structs = SizedStructs<fp_step>(
-        first: bytes.baseAddress, count: steps.count, size: MemoryLayout<fp_step>.stride)
+        bytes: bytes, count: steps.count, size: MemoryLayout<fp_step>.stride)
       var parser = StepParser(structs, box)
       do throws(LabError) {
         parsed = .success(try parser.parse())

@@ -6,11 +6,20 @@ import Fingerpost
 // INIT macro. A longer struct comes from a newer program and is read as far as it is known. Size 0,
 // and a size that no C struct can have, are refused.
 
-/// A struct of the interface that begins with its size.
+/// A struct of the interface that begins with its size; the engine writes it.
 protocol SizedStruct {
+  var size: UInt32 { get set }
+}
+
+/// A struct that the engine reads.
+protocol ReadStruct: SizedStruct {
+  init()
   /// The default of fields that the caller's struct does not have: the INIT macro's value.
   static var initial: Self { get }
-  var size: UInt32 { get set }
+}
+
+extension ReadStruct {
+  static var initial: Self { Self() }
 }
 
 private let leastSize = 8
@@ -30,23 +39,22 @@ private func statedSize<S: SizedStruct>(
 }
 
 /// Reads a caller's struct as far as it goes.
-func read<S: SizedStruct>(_ pointer: UnsafePointer<S>, _ name: String) throws(LabError) -> S {
-  copied(UnsafeRawPointer(pointer), try statedSize(pointer, name))
+func read<S: ReadStruct>(_ pointer: UnsafePointer<S>, _ name: String) throws(LabError) -> S {
+  copied(UnsafeRawBufferPointer(start: pointer, count: try statedSize(pointer, name)))
 }
 
 /// Reads an optional struct; without one all fields have their defaults.
-func readOptional<S: SizedStruct>(
+func readOptional<S: ReadStruct>(
   _ pointer: UnsafePointer<S>?, _ name: String
 ) throws(LabError) -> S {
   guard let pointer else { return .initial }
   return try read(pointer, name)
 }
 
-private func copied<S: SizedStruct>(_ bytes: UnsafeRawPointer, _ size: Int) -> S {
+private func copied<S: ReadStruct>(_ bytes: UnsafeRawBufferPointer) -> S {
   var made = S.initial
   withUnsafeMutableBytes(of: &made) { target in
-    target.copyMemory(
-      from: UnsafeRawBufferPointer(start: bytes, count: min(size, MemoryLayout<S>.size)))
+    target.copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes.prefix(target.count)))
   }
   return made
 }
@@ -59,29 +67,31 @@ func write<S: SizedStruct>(
   var value = value
   value.size = UInt32(size)
   withUnsafeBytes(of: value) { bytes in
-    UnsafeMutableRawPointer(out).copyMemory(
-      from: UnsafeRawPointer(bytes.baseAddress ?? UnsafeRawPointer(out)),
-      byteCount: min(size, MemoryLayout<S>.size))
+    UnsafeMutableRawBufferPointer(start: out, count: size)
+      .copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes.prefix(size)))
   }
 }
 
 /// Reads an array of structs. As in any C array all have one size, stated in the first one, which
 /// is the stride.
-func structs<S: SizedStruct>(
+func structs<S: ReadStruct>(
   _ first: UnsafePointer<S>?, _ count: Int, _ name: String
 ) throws(LabError) -> SizedStructs<S> {
   guard count >= 0, count <= Int.max / maxSize else {
     throw LabError(.limit, "there cannot be \(count) \(name)")
   }
-  if count == 0 { return SizedStructs(first: nil, count: 0, size: 0) }
+  if count == 0 {
+    return SizedStructs(bytes: UnsafeRawBufferPointer(start: nil, count: 0), count: 0, size: 0)
+  }
   let first = try need(first, name)
   let size = try statedSize(first, "\(name)[0]")
-  return SizedStructs(first: UnsafeRawPointer(first), count: count, size: size)
+  let bytes = UnsafeRawBufferPointer(start: first, count: count * size)
+  return SizedStructs(bytes: bytes, count: count, size: size)
 }
 
 /// The structs of an array, each read as far as it goes.
-struct SizedStructs<S: SizedStruct>: RandomAccessCollection {
-  let first: UnsafeRawPointer?
+struct SizedStructs<S: ReadStruct>: RandomAccessCollection {
+  let bytes: UnsafeRawBufferPointer
   let count: Int
   let size: Int
 
@@ -89,8 +99,7 @@ struct SizedStructs<S: SizedStruct>: RandomAccessCollection {
   var endIndex: Int { count }
 
   subscript(index: Int) -> S {
-    guard let first, index >= 0, index < count else { return .initial }
-    return copied(first + index * size, size)
+    copied(UnsafeRawBufferPointer(rebasing: bytes[index * size..<(index + 1) * size]))
   }
 
   /// Refuses a struct whose size is not the array's.
@@ -103,9 +112,9 @@ struct SizedStructs<S: SizedStruct>: RandomAccessCollection {
   }
 }
 
-// The INIT macros of the headers; a test compares them.
+// The INIT macros of the headers of structs that are read; a test compares them.
 
-extension fp_lab_options: SizedStruct {
+extension fp_lab_options: ReadStruct {
   static var initial: Self {
     var made = Self()
     (made.screen_width, made.screen_height, made.rate) = (390, 844, 60)
@@ -113,7 +122,7 @@ extension fp_lab_options: SizedStruct {
   }
 }
 
-extension fp_synthetic_digitizer_options: SizedStruct {
+extension fp_synthetic_digitizer_options: ReadStruct {
   static var initial: Self {
     var made = Self()
     made.rate = 120
@@ -121,7 +130,7 @@ extension fp_synthetic_digitizer_options: SizedStruct {
   }
 }
 
-extension fp_check_options: SizedStruct {
+extension fp_check_options: ReadStruct {
   static var initial: Self {
     var made = Self()
     (made.runs, made.seed) = (2000, 1)
@@ -129,16 +138,7 @@ extension fp_check_options: SizedStruct {
   }
 }
 
-extension fp_record: SizedStruct {
-  static var initial: Self {
-    var made = Self()
-    (made.answer, made.finger, made.x, made.y) = (-1, -1, .nan, .nan)
-    made.decider_value = .nan
-    return made
-  }
-}
-
-extension fp_parameter: SizedStruct {
+extension fp_parameter: ReadStruct {
   static var initial: Self {
     var made = Self()
     (made.minimum, made.maximum) = (-.infinity, .infinity)
@@ -146,29 +146,20 @@ extension fp_parameter: SizedStruct {
   }
 }
 
-extension fp_frame_options: SizedStruct { static var initial: Self { Self() } }
-extension fp_profile_field: SizedStruct { static var initial: Self { Self() } }
-extension fp_profile_fact: SizedStruct { static var initial: Self { Self() } }
-extension fp_rule_info: SizedStruct { static var initial: Self { Self() } }
-extension fp_handler_info: SizedStruct { static var initial: Self { Self() } }
-extension fp_stepper_info: SizedStruct { static var initial: Self { Self() } }
-extension fp_view_list: SizedStruct {
+extension fp_frame_options: ReadStruct {}
+extension fp_view_list: ReadStruct {
   static var initial: Self {
     var made = Self()
     made.frame_stride = 4 * MemoryLayout<Double>.stride
     return made
   }
 }
-extension fp_class_info: SizedStruct { static var initial: Self { Self() } }
-extension fp_property_info: SizedStruct { static var initial: Self { Self() } }
-extension fp_type_info: SizedStruct { static var initial: Self { Self() } }
-extension fp_touch_info: SizedStruct { static var initial: Self { Self() } }
-extension fp_answer: SizedStruct { static var initial: Self { Self() } }
-extension fp_step: SizedStruct { static var initial: Self { Self() } }
-extension fp_observation: SizedStruct { static var initial: Self { Self() } }
-extension fp_recognizer_class: SizedStruct { static var initial: Self { Self() } }
+extension fp_answer: ReadStruct {}
+extension fp_step: ReadStruct {}
+extension fp_observation: ReadStruct {}
+extension fp_recognizer_class: ReadStruct {}
 
-extension fp_script: SizedStruct {
+extension fp_script: ReadStruct {
   static var initial: Self {
     var made = Self()
     made.sample_stride = MemoryLayout<fp_sample>.stride
@@ -176,7 +167,7 @@ extension fp_script: SizedStruct {
   }
 }
 
-extension fp_change: SizedStruct {
+extension fp_change: ReadStruct {
   static var initial: Self {
     var made = Self()
     made.index = -1
@@ -184,7 +175,7 @@ extension fp_change: SizedStruct {
   }
 }
 
-extension fp_fixes_options: SizedStruct {
+extension fp_fixes_options: ReadStruct {
   static var initial: Self {
     var made = Self()
     made.pairs = -1
@@ -192,8 +183,21 @@ extension fp_fixes_options: SizedStruct {
   }
 }
 
-extension fp_play_question: SizedStruct { static var initial: Self { Self() } }
-extension fp_column: SizedStruct { static var initial: Self { Self() } }
-extension fp_variant_options: SizedStruct { static var initial: Self { Self() } }
-extension fp_axis: SizedStruct { static var initial: Self { Self() } }
-extension fp_matrix_setting: SizedStruct { static var initial: Self { Self() } }
+extension fp_play_question: ReadStruct {}
+extension fp_column: ReadStruct {}
+extension fp_variant_options: ReadStruct {}
+extension fp_axis: ReadStruct {}
+extension fp_matrix_setting: ReadStruct {}
+
+// Structs that are only written.
+
+extension fp_record: SizedStruct {}
+extension fp_profile_field: SizedStruct {}
+extension fp_profile_fact: SizedStruct {}
+extension fp_rule_info: SizedStruct {}
+extension fp_handler_info: SizedStruct {}
+extension fp_stepper_info: SizedStruct {}
+extension fp_class_info: SizedStruct {}
+extension fp_property_info: SizedStruct {}
+extension fp_type_info: SizedStruct {}
+extension fp_touch_info: SizedStruct {}

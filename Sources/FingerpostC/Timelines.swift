@@ -233,10 +233,7 @@ public func fpTimelineLog(
     let (text, times) = box.part.log(observation)
     if let out, capacity > 0 {
       let length = min(text.count, capacity - 1)
-      text.withUnsafeBytes { bytes in
-        UnsafeMutableRawPointer(out).copyMemory(
-          from: bytes.baseAddress ?? UnsafeRawPointer(out), byteCount: length)
-      }
+      UnsafeMutableRawBufferPointer(start: out, count: length).copyBytes(from: text.prefix(length))
       out[length] = 0
     }
     if let outTimes {
