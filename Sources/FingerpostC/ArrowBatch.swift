@@ -3,9 +3,10 @@ import Fingerpost
 
 /// Records in contiguous memory, with their serials.
 struct ArrowRows {
-  let records: UnsafePointer<Record>
-  let serials: UnsafePointer<Serial>
-  let count: Int
+  let records: UnsafeBufferPointer<Record>
+  let serials: UnsafeBufferPointer<Serial>
+
+  var count: Int { serials.count }
 }
 
 /// One batch of an exported timeline, filled block by block. All columns read a block of records

@@ -60,9 +60,7 @@ struct ArrowCells {
     case "i": try append(Int32.self, to: &values, missing)
     default:
       let bits = try buffer(1)
-      for row in 0..<count {
-        values.append(isNull(row) ? missing ?? 0 : Self.bit(offset + row, of: bits) ? 1 : 0)
-      }
+      try append(to: &values, missing) { row in Self.bit(offset + row, of: bits) ? 1 : 0 }
     }
   }
 
@@ -70,14 +68,23 @@ struct ArrowCells {
     _ type: Whole.Type, to values: inout [Int64], _ missing: Int64?
   ) throws(LabError) {
     let cells = try buffer(1)
+    try append(to: &values, missing) { row throws(LabError) in
+      let value = cell(type, cells, row)
+      guard let value = Int64(exactly: value) else { throw error("has the value \(value)") }
+      return value
+    }
+  }
+
+  @inline(__always)
+  private func append(
+    to values: inout [Int64], _ missing: Int64?, _ value: (Int) throws(LabError) -> Int64
+  ) throws(LabError) {
     for row in 0..<count {
       if isNull(row) {
         guard let missing else { throw error("has nulls") }
         values.append(missing)
       } else {
-        let value = cell(type, cells, row)
-        guard let value = Int64(exactly: value) else { throw error("has the value \(value)") }
-        values.append(value)
+        values.append(try value(row))
       }
     }
   }

@@ -38,9 +38,7 @@ final class ArrowTimeline {
     next = places.upperBound
     var batch = ArrowBatch(part.timeline, rows: places.count)
     part.forEachBlock(in: places) { records, serials in
-      guard let records = records.baseAddress, let start = serials.baseAddress else { return }
-      batch.append(
-        ArrowRows(records: records, serials: start, count: serials.count), &words)
+      batch.append(ArrowRows(records: records, serials: serials), &words)
     }
     return batch.array(words)
   }
