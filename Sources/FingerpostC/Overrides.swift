@@ -43,8 +43,7 @@ public func fpLabRecord(_ lab: OpaquePointer?, _ records: UInt32) -> fp_status {
 public func fpLabPerform(_ lab: OpaquePointer?, _ step: UnsafePointer<fp_step>?) -> fp_status {
   withLab(lab) { box throws(LabError) in
     var parser = StepParser(try structs(step, 1, "step"), box)
-    guard let only = try parser.parse().first else { throw LabError(.value, "there is no step") }
-    try box.lab.perform(only)
+    for step in try parser.parse() { try box.lab.perform(step) }
   }
 }
 

@@ -77,7 +77,8 @@ private func readParameter(
   }
 }
 
-/// The path of a step by its index in the flat array, in which groups have begin and end.
+/// The path of a step by its index in the flat array, in which groups have begin and end; they have
+/// been parsed.
 private func stepPath(_ place: Int, _ script: fp_script) throws(LabError) -> StepPath {
   guard (0..<script.step_count).contains(place) else {
     throw LabError(.range, "there are \(script.step_count) steps, no step \(place)")
@@ -88,7 +89,7 @@ private func stepPath(_ place: Int, _ script: fp_script) throws(LabError) -> Ste
     switch steps[index].kind {
     case FP_STEP_TOGETHER_BEGIN.rawValue: path.append(0)
     case FP_STEP_TOGETHER_END.rawValue:
-      path.removeLast(path.count > 1 ? 1 : 0)
+      path.removeLast()
       path[path.count - 1] += 1
     default: path[path.count - 1] += 1
     }

@@ -101,17 +101,17 @@ extension StepParser {
     case .text: step.text = try text(c.text, "text")
     case .pair: step.numbers = [c.numbers.0, c.numbers.1]
     case .numbers: step.numbers = try numbers(c, row.fields[index])
-    case .first, .second, .third: try readNumber(row.fields[index], of: c, into: &step)
+    case .first: try readNumber(c.numbers.0, at: 0, row.fields[index], of: c, into: &step)
+    case .second: try readNumber(c.numbers.1, at: 1, row.fields[index], of: c, into: &step)
+    case .third: try readNumber(c.numbers.2, at: 2, row.fields[index], of: c, into: &step)
     case nil: break
     }
   }
 
   /// A single number, also that of a word or a flag.
   private func readNumber(
-    _ field: StepField, of c: fp_step, into step: inout Step
+    _ number: Double, at index: Int, _ field: StepField, of c: fp_step, into step: inout Step
   ) throws(LabError) {
-    guard let index = field.slot?.index else { return }
-    let number = [c.numbers.0, c.numbers.1, c.numbers.2][index]
     switch field.value {
     case .flag: step.setNumber(index, to: number != 0 ? 1 : 0)
     case .word(let words):

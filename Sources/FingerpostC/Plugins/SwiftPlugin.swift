@@ -11,9 +11,7 @@ struct SwiftPlugin {
     self.entry = unsafeBitCast(entry, to: Entry.self)
     // A plugin of another format may write more words than are known here.
     var words = [UInt64](repeating: 0, count: 64)
-    let count = words.withUnsafeMutableBytes { [ask = self.entry] bytes in
-      bytes.baseAddress.map { ask(0, $0) } ?? 0
-    }
+    let count = self.entry(0, &words)
     let theirs = PluginHandshake(words: words)
     let ours = PluginHandshake.own
     if let why = Self.difference(theirs, ours, count: count) {
