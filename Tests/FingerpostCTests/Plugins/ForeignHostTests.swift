@@ -273,6 +273,23 @@ struct ForeignHostTests {
     #expect(scene.recorder.calls.filter { $0 == busy }.count == 2)
   }
 
+  @Test("do not include those of a lab that ends")
+  func ending() {
+    let scene = ForeignScene()
+    let status = registerMoves(in: scene.lab, scene.recorder, id: "test.other") {
+      $0.destroy = { state, context in
+        useLab(CallRecorder.from(context))
+        state?.deallocate()
+      }
+    }
+    #expect(status == 0 && scene.add("test.other", "other") == 0)
+    scene.recorder.lab = scene.lab
+    scene.recorder.calls = []
+    scene.end()
+    #expect(
+      scene.recorder.calls == ["\(FP_ERROR_BUSY) 7 the lab is busy; this callback must not use it"])
+  }
+
   @Test("are made of a copy whose state is missing: each run says so, and the lab can be ended")
   func copiedWithoutState() {
     let scene = ForeignScene()
