@@ -27,7 +27,8 @@ public func fpTextDestroy(_ text: OpaquePointer?) {
 @_cdecl("fp_lab_change")
 public func fpLabChange(_ lab: OpaquePointer?, _ change: UnsafePointer<fp_change>?) -> fp_status {
   withLab(lab) { box throws(LabError) in
-    try box.lab.make(try readChange(try read(try need(change, "change"), "change"), box))
+    let change = try readChange(try read(try need(change, "change"), "change"), box)
+    try codedByFirstProblem { () throws(LabError) in try box.lab.make(change) }
   }
 }
 

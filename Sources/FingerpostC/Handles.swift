@@ -102,7 +102,8 @@ func withLab(
   }
 }
 
-/// Replaces the code `document` of an error by the code of its first problem: an unknown name always has its own code.
+/// Replaces the code `document` of an error by the code of its first problem: an unknown name that
+/// the engine has looked up has its own code.
 func codedByFirstProblem<Result>(
   _ body: () throws(LabError) -> Result
 ) throws(LabError) -> Result {

@@ -241,6 +241,12 @@ private func change(_ kind: fp_change_kind, _ object: fp_id = 0, _ other: fp_id 
   #expect(
     refusal(change(FP_CHANGE_NEW_RECOGNIZER, scene.tap), "{}")
       == "\(FP_ERROR_KIND): the id names a recognizer where a responder is wanted")
+  let new = change(FP_CHANGE_NEW_RECOGNIZER, scene.card)
+  #expect(
+    refusal(new, #"{"type": "tapp"}"#)
+      == "\(FP_ERROR_NAME): type: no recognizer type is registered as 'tapp'; did you mean tap?")
+  #expect(
+    refusal(new, #"{"type": 7}"#) == "\(FP_ERROR_DOCUMENT): type: a text is wanted, not 7")
   var override = change(FP_CHANGE_OVERRIDE, scene.card)
   override.hook = 99
   #expect(refusal(override) == "\(FP_ERROR_NAME): there is no hook 99")
