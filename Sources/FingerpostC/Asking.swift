@@ -168,7 +168,7 @@ private func texts(
   _ array: UnsafePointer<UnsafePointer<CChar>?>?, _ count: Int, _ name: String
 ) throws(LabError) -> [String] {
   var found: [String] = []
-  guard (0...1_000_000).contains(count) else { throw LabError(.limit, "\(count) \(name)") }
+  try checkCount(count, "texts in \(name)", atMost: 1_000_000)
   for index in 0..<count {
     found.append(try text(try need(array, name)[index], "\(name)[\(index)]"))
   }

@@ -31,7 +31,7 @@ public func fpLabPlayFrames(
       throw LabError(.value, "a frame cannot have \(rows) rows and \(columns) columns")
     }
     guard count >= 0, !count.multipliedReportingOverflow(by: cells).overflow else {
-      throw LabError(.value, "\(count) frames")
+      throw LabError(.value, "there cannot be \(count) frames")
     }
     if count == 0 { return }
     let values = try need(values, "values")

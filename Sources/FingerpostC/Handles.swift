@@ -121,6 +121,12 @@ func need<T>(_ pointer: T?, _ name: String) throws(LabError) -> T {
   return pointer
 }
 
+/// Refuses a count that is negative or above a limit.
+func checkCount(_ count: Int, _ name: String, atMost limit: Int) throws(LabError) {
+  if count < 0 { throw LabError(.limit, "there cannot be \(count) \(name)") }
+  if count > limit { throw LabError(.limit, "at most \(limit) \(name) are taken, not \(count)") }
+}
+
 /// Converts a hook's number in C.
 func hook(_ number: UInt32) throws(LabError) -> Hook {
   guard let hook = UInt8(exactly: number).flatMap(Hook.init(rawValue:)) else {

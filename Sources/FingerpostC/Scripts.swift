@@ -7,7 +7,7 @@ public func fpLabPlay(
   _ outStep: UnsafeMutablePointer<Int>?, _ outTimeline: UnsafeMutablePointer<OpaquePointer?>?
 ) -> fp_status {
   play(lab, flags, outTimeline) { box throws(LabError) in
-    guard count <= 100_000_000 else { throw LabError(.limit, "\(count) steps") }
+    try checkCount(count, "steps", atMost: 100_000_000)
     var parser = StepParser(try structs(steps, count, "steps"), box)
     let script: [Step]
     do throws(LabError) {
@@ -68,7 +68,7 @@ public func fpLabPlaySamples(
   _ outTimeline: UnsafeMutablePointer<OpaquePointer?>?
 ) -> fp_status {
   play(lab, flags, outTimeline) { box throws(LabError) in
-    guard count >= 0 else { throw LabError(.value, "\(count) samples") }
+    guard count >= 0 else { throw LabError(.value, "there cannot be \(count) samples") }
     if count == 0 { return }
     let samples = SampleArray(
       first: UnsafeRawPointer(try need(samples, "samples")), count: count, stride: stride)

@@ -77,9 +77,7 @@ func write<S: SizedStruct>(
 func structs<S: ReadStruct>(
   _ first: UnsafePointer<S>?, _ count: Int, _ name: String
 ) throws(LabError) -> SizedStructs<S> {
-  guard count >= 0, count <= Int.max / maxSize else {
-    throw LabError(.limit, "there cannot be \(count) \(name)")
-  }
+  try checkCount(count, name, atMost: Int.max / maxSize)
   if count == 0 {
     return SizedStructs(bytes: UnsafeRawBufferPointer(start: nil, count: 0), count: 0, size: 0)
   }

@@ -54,9 +54,7 @@ public func fpStepperCreate(
     guard script.samples == nil else {
       throw LabError(.value, "a recording has no steps to go through")
     }
-    guard script.step_count <= 1_000_000 else {
-      throw LabError(.limit, "\(script.step_count) steps")
-    }
+    try checkCount(script.step_count, "steps", atMost: 1_000_000)
     var parser = StepParser(try structs(script.steps, script.step_count, "steps"), box)
     let steps: [Step]
     do throws(LabError) {

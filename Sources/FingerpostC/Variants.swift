@@ -26,15 +26,13 @@ public func fpLabPlayVariants(
 ) -> fp_status {
   withLab(lab) { box throws(LabError) in
     let out = try need(outVariants, "out_variants")
-    guard (0...100_000_000).contains(variantCount) else {
-      throw LabError(.limit, "\(variantCount) variants")
-    }
+    try checkCount(variantCount, "variants", atMost: 100_000_000)
     let template = try read(try need(script, "script"), "script")
     var variants = Variants(try readScript(template, box))
     variants.changes = try readChanges(changes, changeCount, box)
     for index in 0..<variantCount { variants.ends.append(try need(ends, "ends")[index]) }
     if let count = variants.ends.last, count > 0 {
-      guard count <= 1 << 32 else { throw LabError(.limit, "\(count) picks") }
+      try checkCount(count, "picks", atMost: 1 << 32)
       variants.picks = Array(
         UnsafeBufferPointer(start: try need(picks, "picks"), count: count))
     }
@@ -135,9 +133,7 @@ public func fpVariantsTimeline(
 
 func readScript(_ script: fp_script, _ box: LabBox) throws(LabError) -> Script {
   if let samples = script.samples { return .samples(try readSamples(samples, script)) }
-  guard script.step_count <= 100_000_000 else {
-    throw LabError(.limit, "\(script.step_count) steps")
-  }
+  try checkCount(script.step_count, "steps", atMost: 100_000_000)
   var parser = StepParser(try structs(script.steps, script.step_count, "steps"), box)
   do throws(LabError) {
     return .steps(try parser.parse())
@@ -150,7 +146,7 @@ private func readSamples(
   _ samples: UnsafePointer<fp_sample>, _ script: fp_script
 ) throws(LabError) -> [Sample] {
   let (count, stride) = (script.sample_count, script.sample_stride)
-  guard (0...100_000_000).contains(count) else { throw LabError(.limit, "\(count) samples") }
+  try checkCount(count, "samples", atMost: 100_000_000)
   guard stride >= MemoryLayout<fp_sample>.size, stride <= 1 << 12 else {
     throw LabError(.size, "samples cannot lie \(stride) bytes apart")
   }
@@ -223,9 +219,7 @@ func readChange(_ c: fp_change, _ box: LabBox) throws(LabError) -> Change {
     return .script(try readScript(try read(try need(c.script, "script"), "script"), box))
   case FP_CHANGE_REQUIREMENTS.rawValue:
     var others: [RecognizerID] = []
-    guard (0...1_000_000).contains(c.other_count) else {
-      throw LabError(.limit, "\(c.other_count) requirements")
-    }
+    try checkCount(c.other_count, "requirements", atMost: 1_000_000)
     for index in 0..<c.other_count {
       others.append(try ids.recognizer(try need(c.others, "others")[index]))
     }

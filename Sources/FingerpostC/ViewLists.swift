@@ -9,9 +9,7 @@ public func fpLabAddViews(
 ) -> fp_status {
   withLab(lab) { box throws(LabError) in
     let list = try read(try need(views, "views"), "views")
-    guard (0...10_000_000).contains(list.count) else {
-      throw LabError(.limit, "\(list.count) views")
-    }
+    try checkCount(list.count, "views", atMost: 10_000_000)
     if list.count == 0 { return }
     let outIDs = try need(outIDs, "out_ids")
     let superview = list.superview == 0 ? nil : try box.ids.responder(list.superview)
@@ -61,7 +59,7 @@ private struct NameBuffer {
   mutating func next(_ place: Int) throws(LabError) -> String {
     guard bytes.baseAddress != nil else { return "" }
     guard let end = bytes[start...].firstIndex(of: 0) else {
-      throw LabError(.value, "there are only \(place) names")
+      throw LabError(.value, "names ends before the name of view \(place)")
     }
     let name = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[start..<end])
     start = end + 1

@@ -245,9 +245,12 @@ private func matrix(_ page: Page, _ options: UnsafePointer<fp_variant_options>?)
   #expect(refusal(0, nil) == "\(FP_ERROR_NULL): token is NULL")
   var (script, text) = (fp_script(), nil as OpaquePointer?)
   script.size = UInt32(MemoryLayout<fp_script>.size)
-  for count in [-1, 1_000_001] {
+  for (count, sentence) in [
+    (-1, "there cannot be -1 texts in wanted"),
+    (1_000_001, "at most 1000000 texts in wanted are taken, not 1000001"),
+  ] {
     #expect(fp_lab_fixes(page.lab.pointer, &script, nil, count, nil, &text) == FP_ERROR_LIMIT)
-    #expect(page.lab.error == "\(count) wanted")
+    #expect(page.lab.error == sentence)
   }
   #expect(fp_lab_fixes(page.lab.pointer, &script, nil, 1, nil, &text) == FP_ERROR_NULL)
   #expect(page.lab.error == "wanted is NULL")

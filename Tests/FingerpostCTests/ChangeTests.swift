@@ -110,7 +110,7 @@ private func change(_ kind: fp_change_kind, _ object: fp_id = 0, _ other: fp_id 
     (all.others, all.other_count) = (double, 1)
     #expect(scene.log(all, twice) == late)
     all.other_count = 1_000_001
-    #expect(scene.log(all) == "change 0: 1000001 requirements")
+    #expect(scene.log(all) == "change 0: at most 1000000 requirements are taken, not 1000001")
   }
 
   // A number of the profile, and its default again.

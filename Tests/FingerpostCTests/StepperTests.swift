@@ -105,7 +105,9 @@ private func info(_ stepper: OpaquePointer?) -> fp_stepper_info {
   #expect(refusal() == (1, "step 2: finger 3 is not down", "/1", Int(FP_ERROR_STATE)))
   steps[1].kind = 99
   #expect(refusal() == (1, "step 2: there is no step kind 99", "/1", Int(FP_ERROR_VALUE)))
-  #expect(refusal(count: 1_000_001) == (-1, "1000001 steps", "", Int(FP_ERROR_LIMIT)))
+  #expect(
+    refusal(count: 1_000_001)
+      == (-1, "at most 1000000 steps are taken, not 1000001", "", Int(FP_ERROR_LIMIT)))
   #expect(refusal(count: -1) == (-1, "there cannot be -1 steps", "", Int(FP_ERROR_LIMIT)))
   #expect(fp_stepper_create(scene.lab.pointer, nil, nil, nil) == FP_ERROR_NULL)
   #expect(scene.lab.error == "out_stepper is NULL")

@@ -49,11 +49,14 @@ private final class Scene {
 
 @Test func `C: variants that cannot be played are refused before one is`() throws {
   let scene = try Scene()
-  #expect(scene.refusal(scene.play(count: -1)) == "\(FP_ERROR_LIMIT): -1 variants")
   #expect(
-    scene.refusal(scene.play(count: 100_000_001)) == "\(FP_ERROR_LIMIT): 100000001 variants")
+    scene.refusal(scene.play(count: -1)) == "\(FP_ERROR_LIMIT): there cannot be -1 variants")
   #expect(
-    scene.refusal(scene.play(steps: 100_000_001)) == "\(FP_ERROR_LIMIT): 100000001 steps")
+    scene.refusal(scene.play(count: 100_000_001))
+      == "\(FP_ERROR_LIMIT): at most 100000000 variants are taken, not 100000001")
+  #expect(
+    scene.refusal(scene.play(steps: 100_000_001))
+      == "\(FP_ERROR_LIMIT): at most 100000000 steps are taken, not 100000001")
   #expect(scene.refusal(scene.play(nil, count: 1)) == "\(FP_ERROR_NULL): ends is NULL")
   #expect(
     scene.refusal(scene.play([1], picks: [3]))
