@@ -161,12 +161,10 @@ extension fp_step {
     switch number {
     case FP_NUMBER_X, FP_NUMBER_Y: try place.checkPoint()
     case FP_NUMBER_TARGET_X, FP_NUMBER_TARGET_Y: try target.checkPoint()
-    case FP_NUMBER_DURATION, FP_NUMBER_GAP, FP_NUMBER_COUNT, FP_NUMBER_FINGERS,
-      FP_NUMBER_DIRECTION, FP_NUMBER_FIRST, FP_NUMBER_SECOND, FP_NUMBER_THIRD, FP_NUMBER_FOURTH,
-      FP_NUMBER_FIFTH, FP_NUMBER_SIXTH:
-      return
-    default: throw LabError(.value, "a step has no number \(number.rawValue)")
+    default: break
     }
+    var changed = self
+    try changed.put(0, in: number)
   }
 
   fileprivate mutating func put(_ value: Double, in number: fp_number) throws(LabError) {
