@@ -63,8 +63,9 @@ private func words(_ lab: CLab, _ object: fp_id, _ hook: fp_hook) -> String {
       override(lab, card, FP_HOOK_TOUCHES_BEGAN, json) == fp_status(status), "\(json): \(lab.error)"
     )
   }
-  #expect(override(lab, card, FP_HOOK_HIT_TEST, #"{"redirect":"crad"}"#) != FP_OK)
-  #expect(lab.error.hasSuffix("did you mean card?"))
+  #expect(override(lab, card, FP_HOOK_HIT_TEST, #"{"redirect":"crad"}"#) == FP_ERROR_NAME)
+  #expect(lab.error == "redirect: nothing is called 'crad'; did you mean card?")
+  #expect(lab.errorPath == "/redirect")
 }
 
 @Test func `C: every hook is in the table`() throws {

@@ -7,7 +7,7 @@ extension DocumentNode {
     do throws(LabError) {
       return try lab.find(name)
     } catch {
-      report(error.message)
+      report(error.message, error.code)
       return nil
     }
   }
@@ -33,14 +33,16 @@ extension DocumentNode {
   /// Reports names that match no view, class, recognizer or recognizer type of the lab.
   func checkKinds(in lab: Lab) {
     for (name, node) in words {
-      if let problem = lab.problem(ofKind: name) { node.report(problem) }
+      if let problem = lab.problem(ofKind: name) { node.report(problem, .name) }
     }
   }
 
   /// Reports selectors that no question of a hook contains.
   func checkSelectors(in lab: Lab, for hook: Hook, of object: AnyObjectID) {
     for (name, node) in words {
-      if let problem = lab.problem(ofSelector: name, for: hook, of: object) { node.report(problem) }
+      if let problem = lab.problem(ofSelector: name, for: hook, of: object) {
+        node.report(problem, .name)
+      }
     }
   }
 
@@ -56,7 +58,7 @@ extension DocumentNode {
       do throws(LabError) {
         ids.append(try lab.nameID(name))
       } catch {
-        report(error.message)
+        report(error.message, error.code)
         return nil
       }
     }
