@@ -172,6 +172,9 @@ private struct Objects {
     (
       value, "there are no optional records with the bits 16", { fp_lab_record($0, 16) }
     ),
+    (
+      value, "there are no optional records with the bits 96", { fp_lab_record($0, 99) }
+    ),
     (state, "the button 'menu' is not held", { fp_lab_press($0, "menu", 3) }),
     (
       state, "interaction events are not being ignored",

@@ -511,9 +511,9 @@ extension Lab {
   /// Switches optional records of the timeline on or off.
   public func record(_ optionalRecords: OptionalRecords) throws(LabError) {
     try checkIdle()
-    guard optionalRecords.isSubset(of: [.numbers, .controlStates, .values, .pipeline]) else {
-      throw LabError(
-        .value, "there are no optional records with the bits \(optionalRecords.rawValue)")
+    let unknown = optionalRecords.subtracting([.numbers, .controlStates, .values, .pipeline])
+    if !unknown.isEmpty {
+      throw LabError(.value, "there are no optional records with the bits \(unknown.rawValue)")
     }
     turn.hierarchy.optionalRecords = optionalRecords
     turn.arbiter.recordNumbers(!optionalRecords.isDisjoint(with: [.numbers, .values]))
@@ -524,7 +524,7 @@ extension Lab {
   /// - Throws: `kind` for fingers and time, which are not actions of the program.
   public func perform(_ step: Step) throws(LabError) {
     guard step.isProgram else {
-      throw LabError(.kind, "the step is no doing of the program's: it has fingers or takes time")
+      throw LabError(.kind, "a step '\(step.kind)' is played, not performed by the program")
     }
     try makeChange(step) { () throws(LabError) in try change(try prepare(step)) }
   }

@@ -111,7 +111,9 @@ import Testing
       try lab.present(screens.detail, from: screens.home, style: .fullScreen)
       try lab.present(screens.home, from: try other(lab), style: .sheet)
     }
-    expectLabError(.kind, saying: "no doing of the program's") { try lab.perform(.wait(1)) }
+    expectLabError(.kind, saying: "a step 'wait' is played, not performed by the program") {
+      try lab.perform(.wait(1))
+    }
   }
 
   private func other(_ lab: Lab) throws -> ResponderID {
