@@ -27,18 +27,19 @@ extension ControlCourse {
   /// The last event that ended tracking.
   var end: Entry? { events.last { $0.controlEvent?.isEnd ?? false } }
 
-  /// Whether it sent an event that comes with a touch; those of text come without one, too.
+  /// Whether it tracked a touch, or sent an event that only a touch of its own brings; values change without one, too.
   var followedTouch: Bool {
-    events.contains { $0.controlEvent.map { !$0.isEditing && $0 != .menuActionTriggered } ?? false }
+    !tracking.isEmpty || events.contains { $0.controlEvent?.isOfTouch ?? false }
   }
 
   /// The first record of an event; nil where it did not send it.
   func first(_ event: ControlEvent) -> Entry? { events.first { $0.controlEvent == event } }
 
-  /// The tracking call with the largest distance from its bounds; of equal ones the first.
+  /// The tracking call with the largest distance from its bounds; of equal ones the first. One that was taken away counts
+  /// as no place of the finger.
   var farthest: Entry? {
     var farthest: Entry?
-    for entry in tracking {
+    for entry in tracking where entry.tracking != .cancelTracking {
       if let x = entry.x, x > farthest?.x ?? -.infinity { farthest = entry }
     }
     return farthest
@@ -46,6 +47,18 @@ extension ControlCourse {
 }
 
 extension ControlEvent {
+  /// Whether only a touch that the control tracks brings it.
+  fileprivate var isOfTouch: Bool {
+    switch self {
+    case .touchDown, .touchDownRepeat, .touchDragInside, .touchDragOutside, .touchDragEnter,
+      .touchDragExit, .touchUpInside, .touchUpOutside, .touchCancel:
+      true
+    case .valueChanged, .primaryActionTriggered, .editingDidBegin, .editingChanged,
+      .editingDidEnd, .editingDidEndOnExit, .menuActionTriggered:
+      false
+    }
+  }
+
   /// Whether the event ends a control's tracking.
   var isEnd: Bool {
     self == .touchUpInside || self == .touchUpOutside || self == .touchCancel

@@ -61,6 +61,9 @@ extension TouchRecords {
   /// The finger is lifted, or the touch cancelled.
   public var end: Entry? { inputs.first { $0.phase?.isFinal ?? false } }
 
+  /// Whether its finger came down and was not lifted; false where no input of it is recorded.
+  var isStillDown: Bool { !inputs.isEmpty && end == nil }
+
   /// The last report of a phase up to a time.
   public func input(_ phase: TouchPhase?, before time: Instant = .end) -> Entry? {
     inputs.last { $0.phase == phase && $0.time <= time }

@@ -84,10 +84,37 @@ extension Absence {
       say("\(name(control)) \(no(call)) because it received no touch to track")
       return explainNotTouched(control, .began, touch)
     }
+    if let kept = keptCall(of: control, call, touch) {
+      explainKeptCall(control, call, kept)
+      return kept
+    }
+    if call.comesWithMoves, touch.call(control, .moved) == nil, touch.input(.moved) != nil {
+      say("\(name(control)) \(no(call)) because it received no touchesMoved")
+      return explainNotTouched(control, .moved, touch)
+    }
     switch call {
-    case .tracking(let method): return explainNotTracking(control, method, course)
+    case .tracking(let method): return explainNotTracking(control, method, course, touch)
     case .event(let event): return explainNotSent(control, event, course, last, touch)
     }
+  }
+
+  /// The touch method that would have brought a call of a control, and that its class handles itself.
+  private func keptCall(of control: SubjectID, _ call: ControlCall, _ touch: TouchRecords)
+    -> Entry?
+  {
+    touch.delivered.first { entry in
+      entry.subject == control && entry.reason == .consumed
+        && (entry.phase.map { call.comes(with: $0, index.subject(control).behaviour) } ?? false)
+    }
+  }
+
+  /// Explains that a control's class handles a touch method itself.
+  private func explainKeptCall(_ control: SubjectID, _ call: ControlCall, _ kept: Entry) {
+    because(.consumed)
+    fact(control, method(kept), .text("consume"), .ct2, kept)
+    say(
+      "\(name(control)) \(no(call)) because its class handles \(method(kept)) itself and does not call "
+        + "super")
   }
 
   /// Only controls follow touches and send events.
@@ -223,19 +250,14 @@ extension Absence {
   private func whyNotTracked(
     _ control: SubjectID, _ began: Entry, _ touch: TouchRecords
   ) -> String {
-    let decider = began.record.decider
-    if let hook = decider.hook, decider.value == 0 {
-      because(.consumed)
-      fact(decider.owner, "\(hook)", .text("consume"), .ct2, began)
-      return ": its class handles \(hook) itself and does not call super"
-    }
-    let other = ControlCourse(index.records(of: control).before(began.serial)).tracking.last
-    if let other, other.touch != touch.number, let last = other.tracking,
-      last == .beginTracking || last == .continueTracking
+    let tracking = ControlCourse(index.records(of: control).before(began.serial)).tracking
+    if let other = tracking.last, other.touch != touch.number, let last = other.tracking,
+      last == .beginTracking || last == .continueTracking,
+      let first = tracking.first(where: { $0.touch == other.touch })
     {
-      use(other)
+      use(first)
       return
-        ": it was tracking another touch already, since \(Numbers.milliseconds(other.time - .zero))"
+        ": it was tracking another touch already, since \(Numbers.milliseconds(first.time - .zero))"
     }
     // A stored timeline may not contain which object is a control.
     return index.subject(control).behaviour == nil
@@ -308,22 +330,38 @@ extension Absence {
   }
 
   private func explainNotTracking(
-    _ control: SubjectID, _ method: TrackingMethod, _ course: ControlCourse
+    _ control: SubjectID, _ method: TrackingMethod, _ course: ControlCourse, _ touch: TouchRecords
   ) -> Entry? {
     guard let last = course.tracking.last ?? course.events.last else { return nil }
     let who = name(control)
     use(last)
     let why: String
-    if method == .continueTracking {
+    if method == .continueTracking, touch.input(.moved) == nil {
       because(.nothingChanged)
       why = "the finger did not move while the control tracked it"
-    } else if let done = last.tracking, done == .endTracking || done == .cancelTracking {
+    } else if method != .continueTracking, let done = last.tracking,
+      done == .endTracking || done == .cancelTracking
+    {
       if method == .cancelTracking { because(.notCancelled) } else { because(word: "touchCancel") }
       let how = done == .endTracking ? "was lifted" : "was taken away from it"
       why = "the touch \(how) \(at(last)): it was asked for \(done)"
-    } else {
+    } else if touch.isStillDown, method == .endTracking || method == .cancelTracking {
       because(.nothingChanged)
-      why = "the finger was still down at the end, \(Numbers.at(index.lastTime))"
+      why = "the finger was still down at the end"
+    } else if method == .cancelTracking, let end = touch.end, end.phase == .ended {
+      because(.notCancelled)
+      why = "its touch was not cancelled: the finger was lifted \(at(end))"
+    } else if method == .endTracking, let cancel = touch.call(control, .cancelled) {
+      say("\(who) was not asked for endTracking because its touch was cancelled")
+      explainCancel(cancel)
+      return cancel
+    } else if method == .endTracking, touch.end != nil, touch.call(control, .ended) == nil {
+      say("\(who) was not asked for \(method) because it did not receive the end of the touch")
+      return explainNotTouched(control, .ended, touch)
+    } else {
+      because(.notRecorded)
+      say("\(who) was not asked for \(method), and the timeline contains no reason")
+      return last
     }
     say("\(who) was not asked for \(method) because \(why)")
     return last
@@ -359,6 +397,40 @@ extension Absence {
     // A stored timeline may not contain the owner of the limit, which is the profile.
     let field = tracked.record.decider.field ?? .controlTolerance
     fact("profile", "\(field)", Fact.Value(tracked.y), .ct2, tracked, measured: tracked.x)
+  }
+}
+
+extension Absence.ControlCall {
+  /// Whether the finger's moves bring it.
+  fileprivate var comesWithMoves: Bool {
+    switch self {
+    case .tracking(let method): method == .continueTracking
+    case .event(let event):
+      switch event {
+      case .touchDragInside, .touchDragOutside, .touchDragEnter, .touchDragExit: true
+      case .touchDown, .touchDownRepeat, .touchUpInside, .touchUpOutside, .touchCancel,
+        .valueChanged, .primaryActionTriggered, .editingDidBegin, .editingChanged, .editingDidEnd,
+        .editingDidEndOnExit, .menuActionTriggered:
+        false
+      }
+    }
+  }
+
+  /// Whether a control of a kind makes the call in its touch method of a phase.
+  fileprivate func comes(with phase: TouchPhase, _ behaviour: ViewBehaviour?) -> Bool {
+    switch phase {
+    case .began, .stationary: return false
+    case .moved:
+      return comesWithMoves || self == .event(.valueChanged) && behaviour == .slider
+    case .cancelled: return self == .tracking(.cancelTracking) || self == .event(.touchCancel)
+    case .ended:
+      switch self {
+      case .tracking(let method): return method == .endTracking
+      case .event(let event):
+        return event.isEnd && event != .touchCancel || event == .primaryActionTriggered
+          || event == .valueChanged && behaviour != .slider
+      }
+    }
   }
 }
 

@@ -80,18 +80,30 @@ extension Absence {
       explainCancel(first)
       return cancel
     }
-    if phase == .cancelled { return explainNotCancelled(id, touch, began) }
     if let last = touch.delivered.last(where: { $0.phase == phase }) {
       return explainLaterStop(id, phase, last)
     }
-    guard touch.input(phase) != nil else {
+    if phase == .cancelled { return explainNotCancelled(id, touch, began) }
+    if let last = touch.delivered.last(where: { $0.phase == .cancelled }) {
+      return explainCancelledBelow(id, phase, touch, last)
+    }
+    if phase == .ended, touch.isStillDown {
       because(.nothingChanged)
-      let what = phase == .moved ? "did not move" : "is still down"
-      let end = phase == .ended ? " at the end, \(Numbers.at(index.lastTime))" : ""
-      say("\(name(id)) got no \(method(phase)) because the finger \(what)\(end)")
+      say("\(name(id)) got no touchesEnded because the finger is still down at the end")
       return began
     }
     return explainNotDelivered(touch.view ?? id, phase, touch)
+  }
+
+  /// Explains a phase that did not come because the touch was cancelled, where the cancellation did not come either.
+  private func explainCancelledBelow(
+    _ id: SubjectID, _ phase: TouchPhase, _ touch: TouchRecords, _ last: Entry
+  ) -> Entry {
+    say("\(name(id)) got no \(method(phase)) because the touch was cancelled")
+    _ = explainLaterStop(id, .cancelled, last)
+    let first = touch.cancel ?? last
+    explainCancel(first)
+    return first
   }
 
   private func explainNotCancelled(
@@ -147,8 +159,8 @@ extension Absence {
     case .withheld(let last):
       because(.stillWithheld)
       say(
-        "\(name(id)) got no \(method(phase)) because \(name(last.object)) still delays it at the "
-          + "end, \(Numbers.at(index.lastTime))")
+        "\(name(id)) got no \(method(phase)) because \(name(last.object)) still delays it at the end"
+      )
       addHeldFact(touch, last.object, phase)
       explainHolding(touch, last.object, phase)
       return last
@@ -175,14 +187,20 @@ extension Absence {
         return last
       }
     }
-    because(.nothingChanged)
-    let what =
+    let what: String? =
       switch phase {
-      case .moved, .stationary: "did not move"
+      case .moved: "did not move"
       case .cancelled: "was not cancelled by the system"
-      case .began, .ended: "is still down at the end"
+      case .ended: touch.isStillDown ? "is still down at the end" : nil
+      case .began, .stationary: nil
       }
+    guard let what, !touch.inputs.isEmpty else {
+      because(.notDelivered)
+      say("\(name(id)) got no \(method(phase)), and the timeline contains no reason")
+      return touch.first
+    }
+    because(.nothingChanged)
     say("\(name(id)) got no \(method(phase)) because the finger \(what)")
-    return touch.landing
+    return touch.first
   }
 }
