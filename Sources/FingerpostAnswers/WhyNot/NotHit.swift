@@ -140,13 +140,13 @@ extension Absence {
       say("\(quoted(view)) was not tested: the finger came down on another cell, \(name(rival))")
       return answer
     }
-    fact(rival, "frontmost", .bool(true), .ht5, rivalAnswer)
     let what = name(rival)
     let reach = touch.hits.last {
       $0.subject == rival && $0.kind == .pointInside && $0.reason == .overridden
     }
     if let reach {
       because(.overridden)
+      fact(rival, "frontmost", .bool(true), .ht5, rivalAnswer)
       fact(rival, "pointInside", .bool(true), .ht4, reach)
       say(
         "\(quoted(view)) was not tested: the own pointInside of \(what) returned true there, and "
@@ -154,13 +154,23 @@ extension Absence {
       return answer
     }
     let through = rival == answer.object ? "" : ", through \(name(answer.object)) in it,"
+    if skipped {
+      say(
+        "\(quoted(view)) was not tested: \(what)\(through) took the touch first; "
+          + "\(quoted(view)) is behind it, or its frame is far from the finger")
+      return answer
+    }
+    // Without a play nothing tells where a view lies that the hit test did not ask.
+    let unknown =
+      seen == nil
+      ? "; the timeline does not contain whether \(quoted(view)) was under the finger" : ""
     say(
-      skipped
-        ? "\(quoted(view)) was not tested: \(what)\(through) took the touch first; "
-          + "\(quoted(view)) is behind it, or its frame is far from the finger"
-        : "\(quoted(view)) was not tested: \(what) is in front of "
-          + "it and\(through) took the touch first")
-    if through.isEmpty { say("A view receives touches even where it draws nothing") }
+      "\(quoted(view)) was not tested: \(what) is in front of it and\(through) took the touch first"
+        + unknown)
+    if seen != nil {
+      fact(rival, "frontmost", .bool(true), .ht5, rivalAnswer)
+      if through.isEmpty { say("A view receives touches even where it draws nothing") }
+    }
     return answer
   }
 
@@ -176,22 +186,43 @@ extension Absence {
       because(.notInWindow)
       say(
         "\(quoted(view)) was not in \(quoted(ancestor)) when the finger came down"
-          + whereItWas(view, touch))
+          + whereItWas(view, in: ancestor, touch))
     }
   }
 
-  /// What the program did with a view that was not there: ": the program had removed it at 20 ms"; empty where no record
-  /// tells it.
-  private func whereItWas(_ view: SubjectID, _ touch: TouchRecords) -> String {
-    guard let landing = touch.landing else { return "" }
-    let steps = index.records(about: view).filter { $0.kind == .step }
-    if let last = steps.last(where: { $0.serial < landing.serial }), last.step == .remove {
-      use(last)
-      return ": the program had removed it \(at(last))"
+  /// What the program did with a view that was not there, or with a superview of it: ": the program had removed it at
+  /// 20 ms"; empty where no record tells it.
+  private func whereItWas(
+    _ view: SubjectID, in ancestor: SubjectID, _ touch: TouchRecords
+  ) -> String {
+    let path = [view] + index.ancestors(of: view).prefix { $0 != ancestor }
+    for id in path {
+      let it = id == view ? "it" : "\(name(id)) around it"
+      if let clause = whyAbsent(id, it, touch) { return ": \(clause)" }
     }
-    let added = steps.first { $0.serial > landing.serial && $0.step == .addSubview }
-    use(added)
-    return added.map { ": the program added it only \(at($0))" } ?? ""
+    return ""
+  }
+
+  /// What the program did with an object that took no part in a touch: "the program had removed it at 20 ms"; nil where no
+  /// record tells it.
+  func whyAbsent(_ id: SubjectID, _ it: String, _ touch: TouchRecords) -> String? {
+    guard let landing = touch.landing else { return nil }
+    let steps = index.records(about: id).filter { $0.step != nil }
+    let changes = index.records(of: id).filter { $0.change != nil }
+    let moves: [StepKind] = [.remove, .addSubview, .addRecognizer]
+    let acts = (steps + changes).filter { entry in
+      (entry.step ?? entry.change).map { moves.contains($0) } ?? false
+    }
+    let isRemoval = { (entry: Entry) in (entry.step ?? entry.change) == .remove }
+    let before = acts.filter { $0.serial < landing.serial }.max { $0.serial < $1.serial }
+    if let before {
+      guard isRemoval(before) else { return nil }
+      use(before)
+      return "the program had removed \(it) \(at(before))"
+    }
+    guard let after = acts.min(by: { $0.serial < $1.serial }), !isRemoval(after) else { return nil }
+    use(after)
+    return "the program added \(it) only \(at(after))"
   }
 
   private func isCell(_ id: SubjectID) -> Bool {

@@ -72,9 +72,11 @@ extension Absence {
         say("\(who) is UIKit’s own: the timeline contains no records of what it receives")
         return touch.landing
       }
+      let why = whyAbsent(id, "it", touch)
+      if why == nil { because(.notRecorded) }
       say(
-        "\(who) took no part in the touch: it was added to \(quoted(home)) after the finger had "
-          + "come down")
+        "\(who) took no part in the touch"
+          + (why.map { ": \($0)" } ?? ", and the timeline contains no reason"))
       return touch.landing
     }
     say(
@@ -139,13 +141,12 @@ extension Absence {
     }
     because(.undecided)
     let gesture = gesture(of: id)
-    let until = Numbers.milliseconds(index.lastTime - .zero)
     say(
-      touch.end == nil
-        ? "\(who) has not decided: the finger is still down at the end, after \(until), and it "
-          + "has neither completed \(gesture) nor ruled it out"
-        : "\(who) has not decided: until the end, at \(until), nothing completed \(gesture) and "
-          + "nothing ruled it out")
+      touch.isStillDown
+        ? "\(who) has not decided: the finger is still down at the end, and it has neither completed "
+          + "\(gesture) nor ruled it out"
+        : "\(who) has not decided: until the end nothing completed \(gesture) and nothing ruled it out"
+    )
     return last
   }
 
@@ -188,13 +189,21 @@ extension Absence {
       say("\(name(id)) had no gesture to reset")
       return explainNotRecognized(id, nil, touch)
     }
-    because(.partnersUndecided)
-    let isDown = course?.presses.contains { index.touch(of: $0)?.end == nil } ?? false
+    let reached = "\(name(id)) reached the state “\(state)” \(at(last))"
+    if course?.presses.contains(where: { index.touch(of: $0)?.isStillDown ?? false }) ?? false {
+      because(.stillDown)
+      say("\(reached), but a finger of its gesture is still down at the end")
+      return last
+    }
+    let isOneUndecided = touch.attached.contains {
+      $0.subject != id
+        && index.attemptCourse(of: $0.subject, in: touch).map { $0.end == nil } ?? false
+    }
+    because(isOneUndecided ? .partnersUndecided : .notRecorded)
     say(
-      "\(name(id)) reached the state “\(state)” \(at(last)), but "
-        + (isDown
-          ? "a finger of its gesture is still down at the end, \(Numbers.at(index.lastTime))"
-          : "a recognizer bound to it by a failure requirement is undecided"))
+      isOneUndecided
+        ? "\(reached), but a recognizer bound to it by a failure requirement is undecided"
+        : "\(reached), and the timeline contains no reset of it after that")
     return last
   }
 }

@@ -49,7 +49,7 @@ private func card(
   let held = try card(.down(1, "card"), .wait(0.2), .move(1, .by(0, 2)), build: both)
   #expect(
     try held.whyNot("tap", "shouldBegin").text == tap + only
-      + "“tap” has not decided: the finger is still down at the end, after 200 ms, and it has neither "
+      + "“tap” has not decided: the finger is still down at the end, and it has neither "
       + "completed the tap nor ruled it out.")
   #expect(
     try held.whyNot("tap", "shouldRecognizeSimultaneouslyWith").text
@@ -112,8 +112,8 @@ func `what keeps a recognizer from its reset is a finger, or a recognizer that i
     #expect(
       answer.text
         == "The \(name) recognizer “\(name)” on the view “card” reached the state \(state), but "
-        + "a finger of its gesture is still down at the end, at 200 ms.")
-    #expect(answer.reasons == ["partnersUndecided"])
+        + "a finger of its gesture is still down at the end.")
+    #expect(answer.reasons == ["stillDown"])
   }
   let bound = try card(.tap("card"), .wait(0.1)) {
     let twice = try $0.tap("twice", taps: 2)

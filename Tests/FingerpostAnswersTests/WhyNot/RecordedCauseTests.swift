@@ -227,3 +227,59 @@ private func check(
       )
     ])
 }
+
+@Test func `what the program had removed, or added later, took no part`() throws {
+  try check(
+    #"""
+    {"fingerpost": 1, "view": {"name": "root", "subviews": [{"name": "card", "frame": [0, 0,
+    100, 100], "recognizers": [{"name": "tap", "type": "tap"}]}]},
+    "script": [{"remove": "tap"}, {"tap": "card"}, {"addRecognizer": {"name": "late",
+    "type": "tap"}, "to": "card"}]}
+    """#,
+    [
+      (
+        "tap.action",
+        "The tap recognizer “tap” on the view “card” took no part in the touch: the "
+          + "program had removed it at 0 ms."
+      ),
+      (
+        "late.action",
+        "The tap recognizer “late” on the view “card” took no part in the touch: the "
+          + "program added it only at 50 ms."
+      ),
+    ])
+  try check(
+    #"""
+    {"fingerpost": 1, "view": {"name": "root", "subviews": [{"name": "box", "frame": [0, 0,
+    100, 100], "subviews": [{"name": "card", "frame": [0, 0, 100, 100]}]}]},
+    "script": [{"remove": "box"}, {"wait": 0.1}, {"tap": [50, 50]}]}
+    """#,
+    [
+      (
+        "card.hit",
+        "The view “card” was not hit: the finger came down at (50, 50) at 100 ms, and "
+          + "the view “root” was found there. “card” was not in “root” when the finger came "
+          + "down: the program had removed the view “box” around it at 0 ms."
+      )
+    ])
+}
+
+@Test func `without a play nothing tells whether a view that was not tested was under the finger`()
+  throws
+{
+  try check(
+    #"""
+    {"fingerpost": 1, "view": {"name": "root", "subviews": [{"name": "card", "frame": [0, 0,
+    100, 100]}, {"name": "far", "frame": [200, 200, 100, 100]}]}, "script": [{"tap": [250,
+    250]}]}
+    """#,
+    [
+      (
+        "card.hit",
+        "The view “card” was not hit: the finger came down at (250, 250) at 0 ms, and "
+          + "the view “far” was found there. “card” was not tested: “far” is in front of it "
+          + "and took the touch first; the timeline does not contain whether “card” was "
+          + "under the finger."
+      )
+    ])
+}
