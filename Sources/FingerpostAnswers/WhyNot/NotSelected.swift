@@ -39,15 +39,44 @@ extension Absence {
           + "\(list.map { name($0) } ?? "their table"), and that got no \(method(phase))")
       return explainNotTouched(touch.call(cell, phase) == nil ? cell : whose, phase, touch)
     }
+    if call.reason == .consumed {
+      because(.consumed)
+      fact(whose, method(phase), .text("consume"), .sc6, call)
+      say(
+        "\(name(cell)) got no \(message) because \(name(whose)) handles \(method(phase)) itself and does "
+          + "not call super")
+      return call
+    }
+    if message == .didUnhighlight, let lit = highlight(of: cell, before: call) {
+      because(.notSelected)
+      use(lit)
+      say(
+        "\(name(cell)) got no didUnhighlight: it has been highlighted since \(Numbers.milliseconds(lit.time - .zero)), by an earlier "
+          + "touch")
+      return lit
+    }
+    guard let why = whyAnother(than: cell, message, touch) else {
+      because(.notRecorded)
+      say("\(name(cell)) got no \(message), and the timeline contains no reason")
+      return call
+    }
     because(.notSelected)
-    say("\(name(cell)) got no \(message) because \(whyAnother(than: cell, message, touch))")
+    say("\(name(cell)) got no \(message) because \(why)")
     return call
   }
 
-  /// Names the other cell that was affected, or states that nothing changed for this one.
+  /// When a cell was highlighted, if it still is at a record; nil where it is not.
+  private func highlight(of cell: SubjectID, before entry: Entry) -> Entry? {
+    let last = index.records(of: cell).before(entry.serial).last {
+      $0.selection == .didHighlight || $0.selection == .didUnhighlight
+    }
+    return last.flatMap { $0.selection == .didHighlight ? $0 : nil }
+  }
+
+  /// Names the other cell that was affected, or what was touched; nil where nothing tells why no cell was.
   private func whyAnother(
     than cell: SubjectID, _ message: SelectionMessage, _ touch: TouchRecords
-  ) -> String {
+  ) -> String? {
     let isHighlight = message.isHighlight
     let chosen = index.records(.selection).filter {
       $0.selection == (isHighlight ? .didHighlight : .didSelect)
@@ -61,7 +90,8 @@ extension Absence {
     case .shouldHighlight, .didHighlight, .shouldSelect, .didSelect:
       let done = isHighlight ? "highlighted" : "selected"
       guard let last = chosen.last(where: { index.belongs($0, to: touch.number) }) else {
-        return chosen.isEmpty ? "no cell was \(done)" : "no cell was \(done) by this touch"
+        if index.isInside(touch.view, cell) { return nil }
+        return "the finger came down on \(name(touch.view)), and no cell was \(done) by this touch"
       }
       use(last)
       return "the finger was on \(name(last.subject)), which was \(done) instead"

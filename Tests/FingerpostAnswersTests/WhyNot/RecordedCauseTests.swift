@@ -264,6 +264,44 @@ private func check(
     ])
 }
 
+@Test func `a cell stays lit where its list handles the lift itself`() throws {
+  try check(
+    #"""
+    {"fingerpost": 1, "view": {"name": "root", "subviews": [{"name": "table",
+    "class": "UITableView", "frame": [0, 0, 390, 400],
+    "overrides": {"touchesEnded": "consume"}, "subviews": [{"name": "cell",
+    "class": "UITableViewCell", "frame": [0, 0, 390, 60]}]}]}, "script": [{"tap": "cell"}]}
+    """#,
+    [
+      (
+        "cell.didUnhighlight",
+        "The cell “cell” got no didUnhighlight because the table “table” handles "
+          + "touchesEnded itself and does not call super."
+      ),
+      (
+        "cell.didSelect",
+        "The cell “cell” got no didSelect because the table “table” handles touchesEnded "
+          + "itself and does not call super."
+      ),
+    ])
+  try check(
+    #"""
+    {"fingerpost": 1, "view": {"name": "root", "subviews": [{"name": "table",
+    "class": "UITableView", "frame": [0, 0, 390, 400], "subviews": [{"name": "a",
+    "class": "UITableViewCell", "frame": [0, 0, 390, 60],
+    "overrides": {"touchesEnded": "consume"}}, {"name": "b", "class": "UITableViewCell",
+    "frame": [0, 60, 390, 60]}]}]}, "script": [{"press": "a", "for": 0.3}, {"wait": 0.5},
+    {"press": "b", "for": 0.3}]}
+    """#,
+    [
+      (
+        "a.didUnhighlight #2",
+        "The cell “a” got no didUnhighlight: it has been highlighted since 150 ms, by an "
+          + "earlier touch."
+      )
+    ])
+}
+
 @Test func `without a play nothing tells whether a view that was not tested was under the finger`()
   throws
 {

@@ -35,8 +35,11 @@ private func played() throws -> TimelineIndex {
   ("row.didSelect #1", "the finger came down at (50, 25) at 0 ms, and the button “save” was found"),
   ("row.didSelect #4", "“row” got no didSelect because shouldSelect returned false for it."),
   ("row.didSelect #5", "the finger was on the cell “other”, which was selected instead."),
-  ("row.didSelect #6", "“row” got no didSelect because no cell was selected by this touch."),
-  ("other.didHighlight #6", "because no cell was highlighted by this touch."),
+  (
+    "row.didSelect #6",
+    "the finger came down on the table “list”, and no cell was selected by this touch."
+  ),
+  ("other.didHighlight #6", "and no cell was highlighted by this touch."),
   ("list.didScroll #4", "because the finger was lifted where it had come down, and a pan needs 10"),
   ("list.didScroll #6", "because the finger was lifted where it had come down, and a pan needs 10"),
   ("list.didScroll #7", "reported didScroll at 6383.3 ms because the finger dragged it."),
