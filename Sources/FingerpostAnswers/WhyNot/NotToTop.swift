@@ -37,6 +37,11 @@ extension Absence {
             : notArrived(view, tap)))
       return own.last
     }
+    if index.lastTime == tap.time, index.subject(view).behaviour?.isScrollView ?? false {
+      because(.notRecorded)
+      say("\(who) \(missed) because the timeline ends as the status bar was tapped \(at(tap))")
+      return tap
+    }
     because(.notOnScreen)
     let isScrollView = index.subject(view).behaviour?.isScrollView ?? false
     say(
@@ -47,8 +52,8 @@ extension Absence {
     return tap
   }
 
-  /// Why a scroll view that began to scroll to its top did not come there: a finger came down on it, or it was still on its
-  /// way when the run ended.
+  /// Why a scroll view that began to scroll to its top did not come there: a finger came down on it, the program removed it
+  /// or set its offset, or it was still on its way at the end.
   private func notArrived(_ view: SubjectID, _ tap: Entry) -> String {
     let finger = index.touches.first {
       index.isInside($0.view, view) && $0.landing.map { $0.serial > tap.serial } ?? false
@@ -57,10 +62,18 @@ extension Absence {
       use(landing)
       return "a finger came down on it \(at(landing)), which stopped it on its way"
     }
-    let last = index.records(of: view).last { $0.scroll == .didScroll }
-    let frame = Instant.Span(seconds: 1.0 / 60)
-    return last.map { index.lastTime - $0.time <= frame } ?? false
-      ? "the run ended before it had reached its top" : "it had not reached its top"
+    let path = Set([view] + index.ancestors(of: view))
+    let step = index.records(.step).after(tap.serial).first {
+      path.contains($0.object)
+        && ($0.step == .remove || $0.step == .setContentOffset && $0.object == view)
+    }
+    if let step {
+      use(step)
+      return step.step == .remove
+        ? "the program removed \(step.object == view ? "it" : name(step.object)) on its way \(at(step))"
+        : "the program set its contentOffset on its way \(at(step))"
+    }
+    return "it had not reached its top at the end"
   }
 }
 

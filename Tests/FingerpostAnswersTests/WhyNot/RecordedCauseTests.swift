@@ -302,6 +302,52 @@ private func check(
     ])
 }
 
+@Test func `what kept a scroll view from its top is what the program did on its way`() throws {
+  try check(
+    #"""
+    {"fingerpost": 1, "view": {"name": "root", "subviews": [{"name": "box",
+    "subviews": [{"name": "list", "class": "UIScrollView", "frame": [0, 0, 390, 844],
+    "contentSize": [390, 3000], "contentOffset": [0, 1000]}], "frame": [0, 0, 390, 844]}]},
+    "script": [{"tap": "statusBar"}, {"wait": 0.1}, {"remove": "list"}, {"wait": 1}]}
+    """#,
+    [
+      (
+        "list.didScrollToTop",
+        "The scroll view “list” reported no didScrollToTop because the program removed "
+          + "it on its way at 100 ms."
+      )
+    ])
+  try check(
+    #"""
+    {"fingerpost": 1, "view": {"name": "root", "subviews": [{"name": "box",
+    "subviews": [{"name": "list", "class": "UIScrollView", "frame": [0, 0, 390, 844],
+    "contentSize": [390, 3000], "contentOffset": [0, 1000]}], "frame": [0, 0, 390, 844]}]},
+    "script": [{"tap": "statusBar"}, {"wait": 0.1}, {"remove": "box"}, {"wait": 1}]}
+    """#,
+    [
+      (
+        "list.didScrollToTop",
+        "The scroll view “list” reported no didScrollToTop because the program removed "
+          + "the view “box” on its way at 100 ms."
+      )
+    ])
+  try check(
+    #"""
+    {"fingerpost": 1, "view": {"name": "root", "subviews": [{"name": "box",
+    "subviews": [{"name": "list", "class": "UIScrollView", "frame": [0, 0, 390, 844],
+    "contentSize": [390, 3000], "contentOffset": [0, 1000]}], "frame": [0, 0, 390, 844]}]},
+    "script": [{"tap": "statusBar"}, {"wait": 0.1}, {"setContentOffset": "list", "to": [0,
+    500]}, {"wait": 1}]}
+    """#,
+    [
+      (
+        "list.didScrollToTop",
+        "The scroll view “list” reported no didScrollToTop because the program set its "
+          + "contentOffset on its way at 100 ms."
+      )
+    ])
+}
+
 @Test func `without a play nothing tells whether a view that was not tested was under the finger`()
   throws
 {
