@@ -2,7 +2,7 @@
 public func nearMatches(of name: String, among candidates: [String], limit: Int = 3) -> [String] {
   let wanted = Array(name.lowercased().utf8.prefix(64))
   return
-    candidates
+    Set(candidates)
     .map { ($0, editDistance(wanted, Array($0.lowercased().utf8.prefix(64)))) }
     .filter { $0.1 <= max(2, wanted.count / 3) }
     .sorted { ($0.1, $0.0) < ($1.1, $1.0) }

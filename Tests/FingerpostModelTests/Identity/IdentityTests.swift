@@ -50,6 +50,7 @@ private func known(
   #expect(nearMatches(of: "fram", among: words) == ["frame"])
   #expect(nearMatches(of: "transform", among: words) == [])
   #expect(nearMatches(of: "", among: ["ab", "a", "abc"]) == ["a", "ab"])
+  #expect(nearMatches(of: "ishiden", among: words + words) == ["isHidden"])
   #expect(didYouMean("alhpa", among: words) == "; did you mean alpha?")
   #expect(didYouMean("zzzzzz", among: words) == "")
 }
