@@ -97,8 +97,11 @@ extension TimelineIndex {
     let asked = AskedToken(event.isEmpty ? subject : event)
     let meant =
       event.isEmpty ? try wanted(asked.token, "") : try wanted(subject, asked.token)
-    if let touch { return (meant, touch) }
-    if let touch = try self.touch(of: asked) { return (meant, touch) }
+    let number: TouchID? = if let touch { touch } else { try self.touch(of: asked) }
+    if let number {
+      if let time = asked.time { try check(time, of: try known(number)) }
+      return (meant, number)
+    }
     return (meant, try asked.time.map { time throws(QuestionError) in try self.touch(at: time) })
   }
 
@@ -129,29 +132,31 @@ extension TimelineIndex {
   /// The touch that changed at a time, or was down then.
   func touch(at time: AskedToken.Time) throws(QuestionError) -> TouchID {
     let all = touches
-    if let found = all.first(where: { $0.inputs.contains { time.fits($0.time) } }) {
+    if let found = all.first(where: { $0.changes(at: time) })
+      ?? all.first(where: { $0.isDown(at: time) })
+    {
       return found.number
     }
-    let down = all.first { touch in
-      guard let landing = touch.landing else { return false }
-      let end = touch.end.map { Double($0.time.nanoseconds) / 1e6 } ?? .infinity
-      return Double(landing.time.nanoseconds) / 1e6 <= time.milliseconds && time.milliseconds <= end
-    }
-    if let down { return down.number }
-    let spans = all.compactMap { touch in
-      touch.landing.map { landing in
-        "\(touch.number) from \(Numbers.milliseconds(landing.time - .zero))"
-          + (touch.end.map { " to \(Numbers.milliseconds($0.time - .zero))" } ?? " on")
-      }
-    }
+    let spans = all.compactMap { touch in touch.span.map { "\(touch.number) \($0)" } }
     let known = spans.isEmpty ? "none" : spans.prefix(8).joined(separator: ", ")
     throw QuestionError(
       .value, "no touch is down at \(time.text) s; the timeline has \(known).")
   }
 
+  /// Refuses a time at which a touch that is said, too, neither changed nor was down.
+  private func check(_ time: AskedToken.Time, of number: TouchID) throws(QuestionError) {
+    guard let touch = touch(number), !touch.changes(at: time), !touch.isDown(at: time) else {
+      return
+    }
+    let span = touch.span.map { "; it is down \($0)" } ?? ""
+    throw QuestionError(.value, "touch \(number) is not down at \(time.text) s\(span).")
+  }
+
   /// Whether a record is about a touch, or belongs to the attempt of a recognizer that the touch is part of.
   func belongs(_ entry: Entry, to touch: TouchID) -> Bool {
     if touchNumbers(entry).contains(touch) { return true }
+    // What a recognizer received belongs to the touches of the record alone.
+    if entry.kind == .recognizerTouches { return false }
     guard isRecognizer(entry.subject) else { return self.touch(of: entry)?.number == touch }
     return attempt(of: entry.subject, around: entry.serial).contains {
       $0.kind == .recognizerTouches && touchNumbers($0).contains(touch)
@@ -179,5 +184,27 @@ extension TimelineIndex {
       isInside(touch.view, wanted.subject) && touch.input(phase) != nil
         && touch.call(wanted.subject, phase) == nil
     }?.number
+  }
+}
+
+extension TouchRecords {
+  /// Whether an input of the touch is of a time.
+  fileprivate func changes(at time: AskedToken.Time) -> Bool {
+    inputs.contains { time.fits($0.time) }
+  }
+
+  /// Whether the finger was down at a time.
+  fileprivate func isDown(at time: AskedToken.Time) -> Bool {
+    guard let landing else { return false }
+    let end = end.map { Double($0.time.nanoseconds) / 1e6 } ?? .infinity
+    return Double(landing.time.nanoseconds) / 1e6 <= time.milliseconds && time.milliseconds <= end
+  }
+
+  /// When it was down: "from 50 ms to 100 ms"; nil where its beginning is not recorded.
+  fileprivate var span: String? {
+    landing.map { landing in
+      "from \(Numbers.milliseconds(landing.time - .zero))"
+        + (end.map { " to \(Numbers.milliseconds($0.time - .zero))" } ?? " on")
+    }
   }
 }

@@ -67,3 +67,45 @@ func `each finger of a gesture that several fingers share has its actions`(_ tou
   }
   #expect(try !played.whyNot("pan.cancelled \(touch)").happened)
 }
+
+/// Two taps of one finger on a view that both belong to one attempt.
+private func tappedTwice() throws -> TimelineIndex {
+  TimelineIndex(
+    try Experiment(
+      json: """
+        {"fingerpost": 1, "view": {"name": "map", "recognizers": [
+           {"name": "zoom", "type": "tap", "numberOfTapsRequired": 2}]},
+         "script": [{"tap": "map", "count": 2}]}
+        """
+    ).run().timeline)
+}
+
+@Test func `a recognizer's touch method is the one of the touch that is asked`() throws {
+  let tapped = try tappedTwice()
+  for (event, touch, words) in [
+    ("touchesBegan", 1, "at 0 ms because a finger came down"),
+    ("touchesBegan", 2, "at 150 ms because a finger came down"),
+    ("touchesEnded", 1, "at 50 ms because the finger was lifted"),
+    ("touchesEnded", 2, "at 200 ms because the finger was lifted"),
+  ] as [(String, TouchID, String)] {
+    for answer in [
+      try tapped.why("zoom.\(event)", touch: touch), try tapped.why("zoom.\(event) #\(touch)"),
+    ] {
+      #expect(
+        answer.text.hasPrefix("The tap recognizer “zoom” on the view “map” got \(event) \(words)."),
+        "\(answer.text)")
+    }
+  }
+}
+
+@Test func `a time that contradicts the touch is refused`() throws {
+  let tapped = try tappedTwice()
+  #expect {
+    _ = try tapped.whyNot("map.touchesCancelled @0.02 #2")
+  } throws: {
+    ($0 as? QuestionError)?.message
+      == "touch 2 is not down at 0.02 s; it is down from 150 ms to 200 ms."
+  }
+  #expect(try !tapped.whyNot("map.touchesMoved @0.17 #2").happened)
+  #expect(try !tapped.whyNot("map.touchesMoved @0.15", touch: 2).happened)
+}
