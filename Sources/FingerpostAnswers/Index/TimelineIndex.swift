@@ -98,6 +98,9 @@ extension TimelineIndex {
     Entries(timeline, byKind[Int(kind.rawValue)])
   }
 
+  /// Whether the timeline is known to be a part of one: its beginning or some of its records are missing.
+  var isPart: Bool { timeline.first > 0 || timeline.kept != nil }
+
   /// The time of the last record.
   public var lastTime: Instant { timeline.record(timeline.end &- 1)?.time ?? .zero }
 

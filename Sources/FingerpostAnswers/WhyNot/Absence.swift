@@ -19,10 +19,9 @@ final class Absence: CausalChain {
       explain(happened)
       return finish(asked, happened: true, answer: happened)
     }
-    let last = index[index.timeline.count == 0 ? nil : index.timeline.count - 1]
     if case .event(let method) = wanted.event {
       let deciding = explainNoEvent(wanted.subject, method, wanted.button)
-      return finish(asked, happened: false, answer: deciding ?? last)
+      return finish(asked, happened: false, answer: deciding)
     }
     if case .control(let event) = wanted.event, event.isEditing {
       leansOnTouch = !index.isOfAnotherClass(wanted)
@@ -34,11 +33,11 @@ final class Absence: CausalChain {
       {
         deciding = explainNotHit(wanted.subject, chosen)
       }
-      return finish(asked, happened: false, answer: deciding ?? last)
+      return finish(asked, happened: false, answer: deciding)
     }
     if number == nil, index.isAboutStatusBar(wanted.event) {
       let deciding = explainNotToTop(wanted.subject, wanted.event)
-      return finish(asked, happened: false, answer: deciding ?? last)
+      return finish(asked, happened: false, answer: deciding)
     }
     let chosen = touchInQuestion(of: wanted.subject, number)
     if number == nil,
@@ -50,7 +49,7 @@ final class Absence: CausalChain {
     }
     guard let chosen else {
       explainNoTouch(wanted.subject)
-      return finish(asked, happened: false, answer: last)
+      return finish(asked, happened: false, answer: nil)
     }
     touch = chosen
     if let first = chosen.first { source = index.source(of: first) }
@@ -166,6 +165,11 @@ extension Absence {
 extension Absence {
   /// Explains that no finger came down; events of other kinds may have come in.
   fileprivate func explainNoTouch(_ id: SubjectID) {
+    if index.isPart {
+      because(.notRecorded)
+      return say(
+        "The timeline, which is a part of one, contains no touch that could reach \(name(id))")
+    }
     because(.noTouch)
     let other = index.records(.event).first
     guard let method = other?.event.flatMap({ Wanted.Event.event($0).uiKitNames.first }) else {
@@ -191,15 +195,29 @@ extension Absence {
     return landing
   }
 
+  /// Explains why an application or a window sent no event of a touch on.
+  private func explainNotSent(_ id: SubjectID, _ touch: TouchRecords) -> Entry? {
+    because(.notAsked)
+    let kind = index.subject(id).kind
+    if kind != .application, kind != .window {
+      say("\(name(id)) sent no event on: only an application and its windows do that")
+      return touch.landing
+    }
+    if let kept = touch.keptBeforeHitTest ?? touch.dropped.first(where: \.isKeptBySender) {
+      say("\(name(id)) sent no event on: \(dropClause(kept))")
+      return kept
+    }
+    say("\(name(id)) sent no event on, because no touch of it changed")
+    return touch.landing
+  }
+
   /// Explains a missing event by its kind; returns the deciding record.
   fileprivate func explainMissingEvent(_ wanted: Wanted, _ touch: TouchRecords) -> Entry? {
     let id = wanted.subject
     if let scrolled = scrolledInstead(of: wanted, touch) { return scrolled }
     switch wanted.event {
     case .sendEvent:
-      because(.notAsked)
-      say("\(name(id)) sent no event on, because no touch of it changed")
-      return touch.landing
+      return explainNotSent(id, touch)
     case .hit, .pointInside: return explainNotHit(id, touch)
     case .touches(let phase): return explainNotTouched(id, phase, touch)
     case .recognizerTouches(let phase): return explainNotSeen(id, phase, touch)

@@ -8,23 +8,26 @@ extension Absence {
       say("\(name(view)) was not hit: \(dropClause(kept))")
       return kept
     }
-    if touch.hits.isEmpty, let focused = touch.view {
-      because(.notOnPath)
-      say(
-        "\(name(view)) was not hit: an indirect touch belongs to the focused view, "
-          + "\(name(focused)), without a hit test")
-      return touch.landing
-    }
-    let found = name(touch.view)
     let landing = touch.landing
     use(landing)
     if landing.flatMap({ TouchType(rawValue: $0.record.from) }) == .indirect {
       because(.notFocused)
       say(
         "\(name(view)) was not touched: a finger on a remote’s surface touches the focused view, "
-          + "which was \(found), and no hit test takes place")
+          + "which was \(name(touch.view)), and no hit test takes place")
       return landing
     }
+    if touch.hits.isEmpty {
+      let first = touch.first
+      let isHover = first.map { index.source(of: $0) == .hover } ?? false
+      because(isHover ? .noTouch : .notRecorded)
+      say(
+        isHover
+          ? "\(name(view)) was not hit by a touch: the pointer only hovered"
+          : "\(name(view)) was not hit, and the timeline contains no hit test of the touch")
+      return first
+    }
+    let found = name(touch.view)
     let place = landing.map {
       " at (\(Numbers.number($0.x)), \(Numbers.number($0.y))) \(at($0))"
     }

@@ -163,7 +163,10 @@ extension Absence {
     let isSent = index.attemptCourse(of: id, around: outcome.serial).actions.contains {
       $0.serial > outcome.serial
     }
-    if isAction, !isSent {
+    if isAction, !isSent, index.isPart {
+      because(.notRecorded)
+      say("The timeline, which is a part of one, contains no action of it")
+    } else if isAction, !isSent {
       because(.noTarget)
       fact(id, "actions", .text("none"), .gr7, outcome)
       say("\(quoted(id)) has no target, so no action was sent")
@@ -174,12 +177,37 @@ extension Absence {
     } else if state == .cancelled, outcome.state == .ended {
       because(.notCancelled)
       say("Nothing took its touches away before that")
-    } else if state == .changed, outcome.state == .ended {
+    } else if state == .changed, outcome.state == .ended || outcome.state?.isActive ?? false {
       because(.nothingChanged)
-      say("After it had begun the finger did not move any more")
+      sayUnchanged(id, outcome)
+    } else if state == .ended || state == .cancelled, outcome.state?.isActive ?? false {
+      because(.otherState)
+      let course = index.attemptCourse(of: id, around: outcome.serial)
+      if course.presses.contains(where: { index.touch(of: $0)?.isStillDown ?? false }) {
+        say("It goes on: a finger of its gesture is still down at the end")
+      }
     } else if let state, state != outcome.state {
       because(.otherState)
     }
+  }
+
+  /// Says why a gesture that had begun did not change, as far as the records tell: no finger moved after that, or one had
+  /// been lifted.
+  private func sayUnchanged(_ id: SubjectID, _ outcome: Entry) {
+    let course = index.attemptCourse(of: id, around: outcome.serial)
+    guard let began = course.success else { return }
+    let later = course.records.filter { $0.serial > began.serial && $0.kind == .recognizerTouches }
+    guard let move = later.first(where: { $0.phase == .moved }) else {
+      return say("After it had begun the finger did not move any more")
+    }
+    guard let lift = later.first(where: { $0.phase == .ended }), lift.serial < move.serial else {
+      return
+    }
+    use(all: [lift, move])
+    let count = Set(course.presses.flatMap { index.touchNumbers($0) }).count
+    say(
+      "After one of its \(Numbers.fingers(count)) had been lifted \(at(lift)) only what was left of its "
+        + "gesture moved")
   }
 
   /// Explains why a recognizer was not reset.

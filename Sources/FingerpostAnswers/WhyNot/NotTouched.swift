@@ -8,7 +8,7 @@ extension Absence {
     guard let first = touch.view else {
       let kind = index.subject(id).kind
       if kind == .view || kind == .window {
-        if touch.keptBeforeHitTest == nil { because(.noWindow) }
+        if touch.keptBeforeHitTest == nil, !touch.hits.isEmpty { because(.noWindow) }
         return explainNotHit(id, touch)
       }
       if let kept = touch.keptBeforeHitTest {

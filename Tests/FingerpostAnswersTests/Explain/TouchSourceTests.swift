@@ -70,8 +70,8 @@ private func timeline(_ steps: String, on view: String = "") throws -> TimelineS
     """
   #expect(
     try Experiment(json: json).run().timeline.whyNot("shelf", "touchesBegan").text
-      == "The view “shelf” was not hit: an indirect touch belongs to the focused view, the view “player”, "
-      + "without a hit test.")
+      == "The view “shelf” was not touched: a finger on a remote’s surface touches the focused view, which was "
+      + "the view “player”, and no hit test takes place.")
 }
 
 @Test func `UIKit's private recognizers are called so`() throws {

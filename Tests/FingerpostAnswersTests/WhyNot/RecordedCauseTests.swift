@@ -367,3 +367,91 @@ private func check(
       )
     ])
 }
+
+@Test func `a gesture that has begun and does not change says why`() throws {
+  try check(
+    #"""
+    {"fingerpost": 1, "view": {"name": "root", "subviews": [{"name": "card", "frame": [0, 0,
+    200, 200], "recognizers": [{"name": "pan", "type": "pan"}]}]}, "script": [{"down": 1,
+    "at": "card"}, {"move": 1, "by": [20, 0]}, {"wait": 0.1}]}
+    """#,
+    [
+      (
+        "pan.changed",
+        "The pan recognizer “pan” on the view “card” began at 0 ms because the finger "
+          + "had moved far enough for the pan. After it had begun the finger did not move "
+          + "any more."
+      ),
+      (
+        "pan.ended",
+        "The pan recognizer “pan” on the view “card” began at 0 ms because the finger "
+          + "had moved far enough for the pan. It goes on: a finger of its gesture is still "
+          + "down at the end."
+      ),
+      (
+        "pan.cancelled",
+        "The pan recognizer “pan” on the view “card” began at 0 ms because the finger "
+          + "had moved far enough for the pan. It goes on: a finger of its gesture is still "
+          + "down at the end."
+      ),
+    ])
+  try check(
+    #"""
+    {"fingerpost": 1, "view": {"name": "root", "recognizers": [{"name": "turn",
+    "type": "rotation"}]}, "script": [{"together": [{"down": 1, "at": [100, 400]},
+    {"down": 2, "at": [200, 400]}]}, {"move": 2, "to": [100, 300]}, {"up": 1}, {"move": 2,
+    "by": [0, 20]}, {"up": 2}]}
+    """#,
+    [
+      (
+        "turn.changed",
+        "The rotation recognizer “turn” on the view “root” ended at 0 ms because the "
+          + "finger was lifted. After one of its 2 fingers had been lifted at 0 ms only what "
+          + "was left of its gesture moved."
+      )
+    ])
+}
+
+@Test func `a hovering pointer hits nothing as a touch`() throws {
+  try check(
+    #"""
+    {"fingerpost": 1, "view": {"name": "root", "subviews": [{"name": "card", "frame": [0, 0,
+    100, 100], "recognizers": [{"name": "over", "type": "hover"}]}]},
+    "script": [{"hover": "card"}]}
+    """#,
+    [
+      (
+        "card.hit #1",
+        "The view “card” was not hit by a touch: the pointer only hovered."
+      ),
+      (
+        "card.touchesBegan #1",
+        "The view “card” was not hit by a touch: the pointer only hovered."
+      ),
+    ])
+}
+
+@Test func `only an application and its windows send events on`() throws {
+  try check(
+    #"""
+    {"fingerpost": 1, "view": {"name": "root", "subviews": [{"name": "card", "frame": [0, 0,
+    200, 200]}]}, "script": [{"tap": "card"}]}
+    """#,
+    [
+      (
+        "card.sendEvent",
+        "The view “card” sent no event on: only an application and its windows do that."
+      )
+    ])
+}
+
+@Test func `an event that never came has no other record as its cause`() throws {
+  let timeline = try Experiment(
+    json: #"{"fingerpost": 1, "view": {"name": "root"}, "script": [{"tap": "root"}]}"#
+  ).run().timeline
+  let answer = try timeline.whyNot("root.motionBegan")
+  #expect(
+    answer.text
+      == "The view “root” got no motionBegan because nothing of that kind came in.")
+  #expect(answer.records.isEmpty && answer.evidence.isEmpty)
+}

@@ -112,3 +112,44 @@ private func lines(_ timeline: TimelineSnapshot) -> [String] {
   let entry = try #require(timeline.story().first)
   #expect(entry.text == "The system cancelled it." && entry.outcome == .cancelled)
 }
+
+@Test func `what a part of a timeline leaves out is no cause`() throws {
+  let all = try tapped()
+  let scene = try Scene(observing: []) { try $0.view("card", frame: [0, 0, 100, 100]) }
+  try scene.does(.down(1, "card"), .move(1, .by(10, 0), over: 0.1))
+  let moved = scene.lab.timeline
+  let move = try #require(
+    moved.indices.last {
+      moved[$0].kind == .input && moved[$0].to == TouchPhase.moved.rawValue
+    })
+  for (timeline, question, text) in [
+    (
+      try stored(all, .touches), "buy.hit",
+      "The button “buy” was not hit, and the timeline contains no hit test of the touch."
+    ),
+    (
+      try stored(all, .input, .hitTest, .attached, .recognizerTouches, .state), "tap.action #1",
+      "The tap recognizer “tap” on the view “card” recognized at 50 ms because the finger was lifted, which "
+        + "completes the tap. The timeline, which is a part of one, contains no action of it."
+    ),
+    (
+      try stored(all, .input, .hitTest), "tap.action #1",
+      "The tap recognizer “tap” on the view “card” took no part in the touch, and the timeline contains no "
+        + "reason."
+    ),
+    (
+      try stored(all, .sendEvent), "card.touchesBegan",
+      "The timeline, which is a part of one, contains no touch that could reach the view “card”."
+    ),
+    (
+      moved[from: Serial(move)], "card.touchesBegan",
+      "The view “card” got no touchesBegan, and the timeline contains no reason."
+    ),
+    (
+      try stored(moved, .touches), "card.touchesEnded",
+      "The view “card” got no touchesEnded, and the timeline contains no reason."
+    ),
+  ] {
+    #expect(try timeline.whyNot(question).text == text)
+  }
+}
