@@ -10,6 +10,16 @@ extension Absence {
     guard touch.attached.contains(where: { $0.subject == id }) else {
       return explainUnattached(id, touch)
     }
+    if hook == .shouldReceivePress,
+      !index.records(of: id).contains(where: { $0.event == .pressesBegan })
+    {
+      let press = index.records(.input).first { $0.rule == .sy7 && $0.object != 0 }
+      use(press)
+      say(
+        "\(name(id)) was not asked shouldReceivePress because "
+          + (press == nil ? "no button was pressed" : "it received no press"))
+      return press ?? touch.landing
+    }
     if hook.isAboutTouches {
       say(
         "\(name(id)) was not asked about the touch: its delegate does not implement \(hook)")
@@ -70,7 +80,7 @@ extension Absence {
     _ id: SubjectID, _ hook: Hook, _ touch: TouchRecords
   ) -> Entry? {
     if let first = InteractionMessage.allCases.first(where: { $0.start?.question == hook }) {
-      return explainNoInteraction(id, first, touch)
+      return explainNoInteraction(id, first, touch, missing: "was not asked \(hook)")
     }
     if hook == .shouldInteractWith {
       return explainNotOpened(id, "was not asked shouldInteractWith", touch)

@@ -45,8 +45,19 @@ extension Absence {
       say("\(who) because \(still) (\(number))")
       return touch.first
     }
-    say("\(who) because \(still) (\(number)): it was down for \(span(landing, end))")
+    let way = farthest(touch)
+    let moved = way > 0 ? ", and moved \(Numbers.points(way))" : ""
+    say("\(who) because \(still) (\(number)): it was down for \(span(landing, end))\(moved)")
     return end
+  }
+
+  /// How far a finger was at most from where it had come down.
+  private func farthest(_ touch: TouchRecords) -> Double {
+    guard let landing = touch.landing, let x = landing.x, let y = landing.y else { return 0 }
+    let ways = touch.inputs.compactMap { input in
+      input.x.flatMap { toX in input.y.map { Point(x, y).distance(to: Point(toX, $0)) } }
+    }
+    return ways.max() ?? 0
   }
 
   /// Explains why a picker selected no other row.
@@ -56,6 +67,13 @@ extension Absence {
     guard index.isInside(touch.view, id) else {
       say("\(who): a drag on one of its wheels selects a row")
       return explainNotHit(id, touch)
+    }
+    let kind = index.subject(id).className
+    if let known = UIKitClass.find(kind), !known.traits.contains(.wheels) {
+      because(.nothingChanged)
+      fact(id, "class", .text(kind), .sc4, touch.landing)
+      say("\(who) because it is not a picker: its class is \(kind)")
+      return touch.landing
     }
     because(.notEnough)
     say("\(who) because no wheel of it came to rest on another row")

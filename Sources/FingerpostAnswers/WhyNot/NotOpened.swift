@@ -36,14 +36,25 @@ extension Absence {
     }
     if let taken = explainTaken(who, touch) { return taken }
     because(.notOnLink)
-    let time = touch.landing.flatMap { down in touch.end.map { span(down, $0) } }
-    let end = (touch.end ?? touch.landing).flatMap { end in
-      end.x.flatMap { x in end.y.map { "(\(Numbers.number(x)), \(Numbers.number($0)))" } }
-    }
     say(
-      "\(who) because no tap or long press was on \(text == id ? "a link" : "it"): the finger was "
-        + "lifted at \(end ?? "another place") in the window\(time.map { " after \($0)" } ?? "")")
+      "\(who) because no tap or long press was on \(text == id ? "a link" : "it")"
+        + (wayOfFinger(touch).map { ": the finger \($0)" } ?? ""))
     return touch.end ?? touch.landing
+  }
+
+  /// What became of a finger, as a verb with its place: "was lifted at (10, 70) in the window after 50 ms"; nil where no
+  /// record tells it.
+  private func wayOfFinger(_ touch: TouchRecords) -> String? {
+    let last = touch.end ?? touch.inputs.last
+    let place = last.flatMap { last in
+      last.x.flatMap { x in
+        last.y.map { " at (\(Numbers.number(x)), \(Numbers.number($0))) in the window" }
+      }
+    }
+    if touch.isStillDown { return "is still down\(place ?? "") at the end" }
+    guard let end = touch.end, end.phase == .ended else { return nil }
+    let time = touch.landing.map { " after \(span($0, end))" }
+    return "was lifted\(place ?? "")\(time ?? "")"
   }
 
   /// Whether a view has UIKit's own text recognizers.

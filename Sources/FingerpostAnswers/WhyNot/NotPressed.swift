@@ -14,7 +14,17 @@ extension Absence {
       return explainNotRecognized(wanted.subject, state, press, isAction: true)
     case .control(.primaryActionTriggered):
       return explainNoPrimaryAction(wanted.subject, press, isHandler: false)
-    case .handler: return explainNoPrimaryAction(wanted.subject, press, isHandler: true)
+    case .handler(let selector):
+      // Of a control's events a press brings one.
+      let handler = index.names.handler(of: wanted.subject, selector)
+      let event = handler.flatMap { ControlEvent(name: index.subject($0).className) }
+      if let event, event != .primaryActionTriggered { return nil }
+      return explainNoPrimaryAction(wanted.subject, press, isHandler: true)
+    case .question(.shouldReceivePress):
+      if index.records(of: wanted.subject).contains(where: { $0.event == .pressesBegan }) {
+        return nil
+      }
+      return explainNotRecognized(wanted.subject, nil, press)
     case .touches, .recognizerTouches, .reset, .control, .tracking, .hit, .pointInside, .sendEvent,
       .selection, .scroll, .interaction, .question, .event:
       return nil

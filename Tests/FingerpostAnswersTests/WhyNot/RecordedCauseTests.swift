@@ -368,6 +368,90 @@ private func check(
     ])
 }
 
+@Test func `a finger that is still down is not lifted from a link`() throws {
+  try check(
+    #"""
+    {"fingerpost": 1, "view": {"name": "root", "subviews": [{"name": "text",
+    "class": "UITextView", "isEditable": false, "frame": [0, 0, 300, 100],
+    "links": {"here": [0, 0, 50, 20]}}]}, "script": [{"down": 1, "at": [10, 70]},
+    {"wait": 0.1}]}
+    """#,
+    [
+      (
+        "here.invokeDefaultAction",
+        "The link “here” reported no invokeDefaultAction because no tap or long press "
+          + "was on it: the finger is still down at (10, 70) in the window at the end."
+      ),
+      (
+        "text.shouldInteractWith",
+        "The text view “text” was not asked shouldInteractWith because no tap or long "
+          + "press was on a link: the finger is still down at (10, 70) in the window at the "
+          + "end."
+      ),
+    ])
+}
+
+@Test func `a question about a press, or of an interaction, is answered in its own words`() throws {
+  try check(
+    #"""
+    {"fingerpost": 1, "view": {"name": "root", "subviews": [{"name": "card", "frame": [0, 0,
+    100, 100], "contextMenu": true, "dragInteraction": true, "recognizers": [{"name": "tap",
+    "type": "tap"}]}]}, "script": [{"tap": "card"}]}
+    """#,
+    [
+      (
+        "tap.shouldReceivePress",
+        "The tap recognizer “tap” on the view “card” was not asked shouldReceivePress "
+          + "because no button was pressed."
+      ),
+      (
+        "card.configurationForMenu",
+        "The view “card” was not asked configurationForMenu because the tap recognizer "
+          + "“tap” on “card” recognized first. “tap” recognized at 50 ms because the finger "
+          + "was lifted, which completes the tap."
+      ),
+      (
+        "card.itemsForBeginning",
+        "The view “card” was not asked itemsForBeginning because the tap recognizer "
+          + "“tap” on “card” recognized first. “tap” recognized at 50 ms because the finger "
+          + "was lifted, which completes the tap."
+      ),
+    ])
+  try check(
+    #"""
+    {"fingerpost": 1, "view": {"name": "root", "subviews": [{"name": "card", "frame": [0, 0,
+    300, 100], "contextMenu": true}]}, "script": [{"down": 1, "at": "card"}, {"move": 1,
+    "by": [50, 0], "over": 0.2}, {"wait": 1}, {"up": 1}]}
+    """#,
+    [
+      (
+        "card.willDisplayMenu",
+        "The view “card” reported no willDisplayMenu because the finger was not held "
+          + "still on it for long enough (contextMenuDelay, a number that Apple does not "
+          + "publish): it was down for 1200 ms, and moved 50 points."
+      )
+    ])
+  try check(
+    #"""
+    {"fingerpost": 1, "view": {"name": "root", "subviews": [{"name": "buy",
+    "class": "UIButton", "frame": [0, 0, 100, 100], "actions": {"touchUpInside": ["in"],
+    "primaryActionTriggered": ["pay"]}}, {"name": "other", "class": "UIButton", "frame": [0,
+    200, 100, 100]}]}, "script": [{"focus": "other"}, {"pressButton": "select"}]}
+    """#,
+    [
+      (
+        "buy.in",
+        "No finger touched the screen, so no touch reached the button “buy”. The event "
+          + "that came in is no touch: responders receive it in pressesBegan(_:with:)."
+      ),
+      (
+        "buy.pay",
+        "The button “buy” got no press: it went to the focused view or the first "
+          + "responder, else to the window in front, “other”."
+      ),
+    ])
+}
+
 @Test func `a gesture that has begun and does not change says why`() throws {
   try check(
     #"""
