@@ -40,6 +40,16 @@ extension Absence {
           : "\(who): a sheet is dismissed by its own pan, or by a tap beside it")
       return explainNotRecognized(pan, .began, touch)
     }
+    if ended.state == .cancelled {
+      because(.nothingChanged)
+      say("\(who) because its own pan was cancelled \(at(ended))")
+      return ended
+    }
+    if message == .didChangeSelectedDetentIdentifier {
+      because(.nothingChanged)
+      say("\(who) because it came to rest at the same detent after the finger had dragged it")
+      return ended
+    }
     because(.notEnough)
     fact("profile", "releaseFraction", .none, .sc10, ended)
     fact("profile", "releaseSpeed", .none, .sc10, ended)

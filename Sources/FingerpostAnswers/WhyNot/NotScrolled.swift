@@ -68,6 +68,10 @@ extension Absence {
     let who = name(controller)
     guard let pan = scrolling ?? index.names["\(own).panGestureRecognizer"] else {
       because(.noPan)
+      if index.subject(controller).kind != .controller {
+        say("\(who) reported no \(message) because it is not a page view controller")
+        return touch.landing
+      }
       fact(controller, "pages", .none, .sc4, touch.landing)
       say(
         "\(who) shows no page, as it is without a data source (pages), so there is none to turn")
@@ -108,9 +112,13 @@ extension Absence {
     }
     use(last)
     because(.nothingChanged)
+    let hasContent = index.timeline.subjects.contains { $0.kind == .view && $0.parent == scroll }
     let why =
-      message == .didEndZooming && (last.state?.isActive ?? false)
-      ? "the fingers are still down at the end" : "its zoom scale did not change"
+      if message == .didEndZooming, last.state?.isActive ?? false {
+        "the fingers are still down at the end"
+      } else {
+        hasContent ? "its zoom scale did not change" : "it has no subview to zoom"
+      }
     say("\(self.name(scroll)) reported no \(message) because \(why)")
     return last
   }

@@ -13,6 +13,12 @@ extension Absence {
       say("\(name(cell)) got no \(message) because it is not a cell: its class is \(kind)")
       return touch.landing
     }
+    let list = index.ancestors(of: cell).first { index.pan(ofScrollView: $0) != nil }
+    if list == nil, index.subject(cell).behaviour != nil {
+      because(.noCell)
+      say("\(name(cell)) got no \(message) because it is in no table or collection view")
+      return touch.landing
+    }
     let course = CellCourse(index.records(of: cell, in: touch))
     if let refused = course.refusal, let asked = refused.selection {
       because(.notSelectable)
@@ -30,7 +36,6 @@ extension Absence {
         "\(name(cell)) got no \(message) because \(name(banned.object)) allows no selection\(mode)")
       return banned
     }
-    let list = index.ancestors(of: cell).first { index.pan(ofScrollView: $0) != nil }
     let whose = list ?? cell
     let phase: TouchPhase = message.comesWithTheTouch ? .began : .ended
     guard let call = touch.call(whose, phase) else {

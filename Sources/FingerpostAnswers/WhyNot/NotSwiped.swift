@@ -7,6 +7,20 @@ extension Absence {
     _ row: SubjectID, _ message: InteractionMessage, _ touch: TouchRecords
   ) -> Entry? {
     let who = "\(name(row)) reported no \(message)"
+    if let behaviour = index.subject(row).behaviour, !behaviour.isCell {
+      because(.noCell)
+      let kind = index.subject(row).className
+      fact(row, "class", .text(kind), .sc8, touch.landing)
+      say("\(who) because it is not a cell: its class is \(kind)")
+      return touch.landing
+    }
+    if index.subject(row).behaviour != nil,
+      !index.ancestors(of: row).contains(where: { index.pan(ofScrollView: $0) != nil })
+    {
+      because(.noCell)
+      say("\(who) because it is in no table")
+      return touch.landing
+    }
     let began = index.records(of: row).last { $0.interaction == .willBeginEditing }
     if let began, message != .willBeginEditing {
       because(.nothingChanged)

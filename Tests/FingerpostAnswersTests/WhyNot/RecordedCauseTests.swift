@@ -496,6 +496,40 @@ private func check(
     ])
 }
 
+@Test func `what no page, picker, cell or list is says so`() throws {
+  try check(
+    #"""
+    {"fingerpost": 1, "view": {"name": "root", "subviews": [{"name": "card", "frame": [0, 0,
+    100, 100]}, {"name": "cell", "class": "UITableViewCell", "frame": [0, 100, 100, 50]}]},
+    "script": [{"tap": "card"}, {"wait": 1}, {"tap": "cell"}]}
+    """#,
+    [
+      (
+        "card.willTransition #1",
+        "The view “card” reported no willTransition because it is not a page view "
+          + "controller."
+      ),
+      (
+        "card.didSelectRow #1",
+        "The view “card” reported no didSelectRow because it is not a picker: its class "
+          + "is UIView."
+      ),
+      (
+        "card.willBeginEditing #1",
+        "“card” reported no willBeginEditing because it is not a cell: its class is "
+          + "UIView."
+      ),
+      (
+        "cell.didSelect #2",
+        "The cell “cell” got no didSelect because it is in no table or collection view."
+      ),
+      (
+        "cell.willBeginEditing #2",
+        "“cell” reported no willBeginEditing because it is in no table."
+      ),
+    ])
+}
+
 @Test func `a hovering pointer hits nothing as a touch`() throws {
   try check(
     #"""
@@ -512,6 +546,34 @@ private func check(
         "card.touchesBegan #1",
         "The view “card” was not hit by a touch: the pointer only hovered."
       ),
+    ])
+}
+
+@Test func `a sheet that stays at its detent, and a scroll view without content, say so`() throws {
+  try check(
+    #"""
+    {"fingerpost": 1, "windows": [{"rootViewController": {"name": "vc",
+    "view": {"name": "root"}, "presents": {"name": "sheet", "style": "sheet",
+    "view": {"name": "sv"}}}}], "script": [{"drag": "sv", "by": [0, 30], "over": 0.5}]}
+    """#,
+    [
+      (
+        "sheet.didChangeSelectedDetentIdentifier",
+        "“sheet” reported no didChangeSelectedDetentIdentifier because it came to rest "
+          + "at the same detent after the finger had dragged it."
+      )
+    ])
+  try check(
+    #"""
+    {"fingerpost": 1, "view": {"name": "root", "subviews": [{"name": "s",
+    "class": "UIScrollView", "frame": [0, 0, 390, 844], "maximumZoomScale": 3}]},
+    "script": [{"pinch": "s", "from": 100, "to": 200}]}
+    """#,
+    [
+      (
+        "s.didZoom",
+        "The scroll view “s” reported no didZoom because it has no subview to zoom."
+      )
     ])
 }
 
