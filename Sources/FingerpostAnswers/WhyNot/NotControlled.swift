@@ -93,7 +93,7 @@ extension Absence {
       return explainNotTouched(control, .moved, touch)
     }
     switch call {
-    case .tracking(let method): return explainNotTracking(control, method, course, touch)
+    case .tracking(let method): return explainNotTracking(control, method, course, last, touch)
     case .event(let event): return explainNotSent(control, event, course, last, touch)
     }
   }
@@ -147,17 +147,35 @@ extension Absence {
         return second
       }
       return explainNoRepeat(control)
-    case .touchDragInside:
-      because(.nothingChanged)
-      say("\(name(control)) sent no touchDragInside because the finger did not move")
-    case .touchDown:
+    case .touchDragInside: return explainNoDragInside(control, course, last, touch)
+    // Events of text and of menus, which a touch does not bring, are explained before.
+    case .touchDown, .editingDidBegin, .editingChanged, .editingDidEnd, .editingDidEndOnExit,
+      .menuActionTriggered:
       because(.notEnough)
       say("\(name(control)) sent no \(event), but \(sentEvent(last))")
-    case .editingDidBegin, .editingChanged, .editingDidEnd, .editingDidEndOnExit:
-      return explainNotEdited(control, event)
-    case .menuActionTriggered: return nil
     }
     return last
+  }
+
+  /// Explains that no move of a finger was inside a control's bounds.
+  private func explainNoDragInside(
+    _ control: SubjectID, _ course: ControlCourse, _ last: Entry, _ touch: TouchRecords
+  ) -> Entry? {
+    let who = "\(name(control)) sent no touchDragInside"
+    if touch.input(.moved) == nil {
+      because(.nothingChanged)
+      say("\(who) because the finger did not move")
+      return last
+    }
+    guard let outside = course.first(.touchDragOutside) ?? course.first(.touchDragExit) else {
+      because(.notRecorded)
+      say("\(who), and the timeline contains no reason")
+      return last
+    }
+    because(.tolerance)
+    if let tracked = tracking(of: outside) { addToleranceFact(tracked) }
+    say("\(who) because each move of the finger was outside its bounds, the first \(at(outside))")
+    return outside
   }
 
   /// Explains why no press of a control counted as a repeat of the one before.
@@ -330,9 +348,10 @@ extension Absence {
   }
 
   private func explainNotTracking(
-    _ control: SubjectID, _ method: TrackingMethod, _ course: ControlCourse, _ touch: TouchRecords
+    _ control: SubjectID, _ method: TrackingMethod, _ course: ControlCourse, _ sent: Entry,
+    _ touch: TouchRecords
   ) -> Entry? {
-    guard let last = course.tracking.last ?? course.events.last else { return nil }
+    let last = course.tracking.last ?? sent
     let who = name(control)
     use(last)
     let why: String

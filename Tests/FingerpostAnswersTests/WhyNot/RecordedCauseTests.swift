@@ -601,3 +601,19 @@ private func check(
       == "The view “root” got no motionBegan because nothing of that kind came in.")
   #expect(answer.records.isEmpty && answer.evidence.isEmpty)
 }
+
+@Test func `a finger that moved outside of a control alone dragged nothing inside it`() throws {
+  try check(
+    #"""
+    {"fingerpost": 1, "view": {"name": "root", "subviews": [{"name": "dial",
+    "class": "UIControl", "frame": [0, 0, 100, 100]}]}, "script": [{"down": 1, "at": "dial"},
+    {"wait": 0.1}, {"move": 1, "by": [300, 0]}, {"wait": 0.1}, {"up": 1}]}
+    """#,
+    [
+      (
+        "dial.touchDragInside",
+        "The control “dial” sent no touchDragInside because each move of the finger was "
+          + "outside its bounds, the first at 100 ms."
+      )
+    ])
+}
