@@ -66,14 +66,6 @@ extension PhaseCourse {
       return isOwn ? [drop] : [drop] + holds
     }
   }
-
-  /// When it was withheld first, and until when; nil where it was not late.
-  var wait: (from: Instant, until: Instant)? {
-    guard case .delivered(let call) = fate, let from = (input ?? holds.first)?.time,
-      from < call.time
-    else { return nil }
-    return (from, call.time)
-  }
 }
 
 extension TimelineIndex {

@@ -130,12 +130,12 @@ extension InteractionMessage {
     case .sessionDidEnd:
       hasMoved
         ? "the finger still holds it" : "no drag began: the finger did not move after it was lifted"
-    case .willDisplayMenu, .willAnimateLift, .willBeginEditing: "it did not begin"
+    // These follow no event.
+    case .willDisplayMenu, .willAnimateLift, .willBeginEditing, .invokeDefaultAction,
+      .presentActions, .didAttemptToDismiss, .didDismiss, .didChangeSelectedDetentIdentifier,
+      .didSelectRow:
+      "it did not begin"
     case .didEndEditing: "its actions are still visible at the end"
-    case .invokeDefaultAction, .presentActions: "it was not touched"
-    case .didAttemptToDismiss, .didDismiss: "nothing would have dismissed it"
-    case .didChangeSelectedDetentIdentifier: "nothing would have moved it"
-    case .didSelectRow: "no wheel came to rest on another row"
     case .performLeadingAction, .performTrailingAction:
       "no action was tapped, and the swipe was not a full one that way "
         + "(\(OwnGesture.unpublished(.fullSwipe)))"
