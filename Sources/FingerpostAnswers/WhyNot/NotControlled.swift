@@ -72,6 +72,11 @@ extension Absence {
       return explainNoInteraction(
         control, .willDisplayMenu, touch, missing: "sent no menuActionTriggered")
     }
+    if call == .event(.valueChanged), isPicker(control),
+      let decisive = explainNotChosen(control, touch)
+    {
+      return decisive
+    }
     let course = ControlCourse(index.records(of: control, in: touch))
     if let refused = course.refused, let method = refused.tracking,
       !course.events.contains(where: { call == $0.controlEvent.map { .event($0) } })
@@ -133,7 +138,7 @@ extension Absence {
   ) -> Entry? {
     switch event {
     case .touchUpInside, .touchUpOutside, .touchCancel, .valueChanged, .primaryActionTriggered:
-      return explainOtherEnd(control, event, course, touch)
+      return explainOtherEnd(control, event, course, last, touch)
     case .touchDragExit, .touchDragOutside, .touchDragEnter:
       return explainBorder(control, event, course)
     case .touchDownRepeat:
@@ -283,8 +288,12 @@ extension Absence {
   }
 
   private func explainOtherEnd(
-    _ control: SubjectID, _ event: ControlEvent, _ course: ControlCourse, _ touch: TouchRecords
+    _ control: SubjectID, _ event: ControlEvent, _ course: ControlCourse, _ sentLast: Entry,
+    _ touch: TouchRecords
   ) -> Entry? {
+    if event == .valueChanged, !changesValue(control) {
+      return explainNoValue(control, event, course.end ?? sentLast)
+    }
     guard let last = course.end, let sent = last.controlEvent else {
       let since =
         course.events.first.map { Numbers.milliseconds($0.time - .zero) } ?? "its beginning"
@@ -340,11 +349,45 @@ extension Absence {
     case .plain, .window, .control, .button, .textField, .scrollView, .tableView, .collectionView,
       .tableCell, .collectionCell, .controller, .application, .applicationDelegate, .scene, nil:
       say(
-        event == .valueChanged
-          ? "\(who) sent no valueChanged because a finger changes no value of its class"
-          : "\(who) sent no \(event) because its class has no main event")
+        event != .valueChanged
+          ? "\(who) sent no \(event) because its class has no main event"
+          : isPicker(control)
+            ? "\(who) sent no valueChanged because a touch on it itself chooses no value"
+            : "\(who) sent no valueChanged because a finger changes no value of its class")
     }
     return last
+  }
+
+  /// Whether a touch that a control tracks can change its value.
+  private func changesValue(_ control: SubjectID) -> Bool {
+    switch index.subject(control).behaviour {
+    case .slider, .switchControl, .segmentedControl, .stepper, .pageControl: true
+    case .plain, .window, .control, .button, .textField, .scrollView, .tableView, .collectionView,
+      .tableCell, .collectionCell, .controller, .application, .applicationDelegate, .scene:
+      false
+    // A stored timeline may not contain what it is.
+    case nil: true
+    }
+  }
+
+  /// Whether a control is a date picker.
+  private func isPicker(_ control: SubjectID) -> Bool {
+    UIKitClass.find(index.subject(control).className)?.traits.contains(.wheels) ?? false
+  }
+
+  /// Explains why a date picker sent no valueChanged for a touch on its wheels or its calendar; nil for a touch elsewhere.
+  private func explainNotChosen(_ control: SubjectID, _ touch: TouchRecords) -> Entry? {
+    let calendar = index.names["\(index.subject(control).name).calendar"]
+    let isOnCalendar = calendar.map { index.isInside(touch.view, $0) } ?? false
+    guard isOnCalendar || touch.view != control && index.isInside(touch.view, control) else {
+      return nil
+    }
+    because(.notEnough)
+    say(
+      "\(name(control)) sent no valueChanged because "
+        + (isOnCalendar
+          ? "no day of its calendar was tapped" : "no wheel of it came to rest on another row"))
+    return touch.end ?? touch.landing
   }
 
   private func explainNotTracking(

@@ -617,3 +617,47 @@ private func check(
       )
     ])
 }
+
+@Test func `a value that no touch on the control itself changes names no other end`() throws {
+  try check(
+    #"""
+    {"fingerpost": 1, "view": {"name": "root", "subviews": [{"name": "bt",
+    "class": "UIButton", "frame": [0, 0, 100, 40]}]}, "script": [{"drag": "bt", "by": [0,
+    300], "over": 0.3}]}
+    """#,
+    [
+      (
+        "bt.valueChanged",
+        "The button “bt” sent no valueChanged because a finger changes no value of its "
+          + "class."
+      )
+    ])
+  try check(
+    #"""
+    {"fingerpost": 1, "view": {"name": "root", "subviews": [{"name": "due",
+    "class": "UIDatePicker", "frame": [20, 60, 300, 300],
+    "preferredDatePickerStyle": "compact", "datePickerMode": "date"}]},
+    "script": [{"tap": "due"}]}
+    """#,
+    [
+      (
+        "due.valueChanged",
+        "The date picker “due” sent no valueChanged because a touch on it itself chooses "
+          + "no value."
+      )
+    ])
+  try check(
+    #"""
+    {"fingerpost": 1, "view": {"name": "root", "subviews": [{"name": "due",
+    "class": "UIDatePicker", "frame": [20, 60, 300, 300],
+    "preferredDatePickerStyle": "wheels", "datePickerMode": "date"}]},
+    "script": [{"tap": "due"}]}
+    """#,
+    [
+      (
+        "due.valueChanged",
+        "The date picker “due” sent no valueChanged because no wheel of it came to rest "
+          + "on another row."
+      )
+    ])
+}
