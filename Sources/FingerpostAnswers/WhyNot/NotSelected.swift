@@ -44,13 +44,14 @@ extension Absence {
           + "\(list.map { name($0) } ?? "their table"), and that got no \(method(phase))")
       return explainNotTouched(touch.call(cell, phase) == nil ? cell : whose, phase, touch)
     }
-    if call.reason == .consumed {
+    let keptBegan = message == .didUnhighlight ? nil : touch.call(whose, .began)
+    if let kept = [keptBegan, call].compactMap({ $0 }).first(where: { $0.reason == .consumed }) {
       because(.consumed)
-      fact(whose, method(phase), .text("consume"), .sc6, call)
+      fact(whose, method(kept), .text("consume"), .sc6, kept)
       say(
-        "\(name(cell)) got no \(message) because \(name(whose)) handles \(method(phase)) itself and does "
+        "\(name(cell)) got no \(message) because \(name(whose)) handles \(method(kept)) itself and does "
           + "not call super")
-      return call
+      return kept
     }
     if message == .didUnhighlight, let lit = highlight(of: cell, before: call) {
       because(.notSelected)

@@ -661,3 +661,29 @@ private func check(
       )
     ])
 }
+
+@Test func `a list that keeps touchesBegan selects nothing with touchesEnded`() throws {
+  try check(
+    #"""
+    {"fingerpost": 1, "view": {"name": "root", "subviews": [{"name": "list",
+    "class": "UITableView", "frame": [0, 0, 390, 400],
+    "overrides": {"touchesBegan": "consume"}, "subviews": [{"name": "a",
+    "class": "UITableViewCell", "frame": [0, 0, 390, 60]}]}]}, "script": [{"tap": "a"}]}
+    """#,
+    [
+      (
+        "a.didSelect",
+        "The cell “a” got no didSelect because the table “list” handles touchesBegan "
+          + "itself and does not call super."
+      ),
+      (
+        "a.didHighlight",
+        "The cell “a” got no didHighlight because the table “list” handles touchesBegan "
+          + "itself and does not call super."
+      ),
+      (
+        "a.didUnhighlight",
+        "The cell “a” got no didUnhighlight because it was not highlighted."
+      ),
+    ])
+}
