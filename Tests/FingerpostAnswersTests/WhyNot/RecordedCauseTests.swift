@@ -1,4 +1,5 @@
 import Fingerpost
+import FingerpostTestSupport
 import Testing
 
 /// Plays an experiment without its proofs, and compares whole answers to questions why not.
@@ -686,4 +687,24 @@ private func check(
         "The cell “a” got no didUnhighlight because it was not highlighted."
       ),
     ])
+}
+
+@Test func `a timeline that ends with the tap on the status bar tells of no scrolling yet`() throws
+{
+  let scene = try Scene(observing: []) {
+    let list = try $0.view("list", "UIScrollView", frame: [0, 0, 390, 844])
+    try $0.lab.set("contentSize", of: .responder(list), to: [390, 3000])
+    try $0.lab.set("contentOffset", of: .responder(list), to: [0, 1000])
+  }
+  try scene.lab.play([.tapStatusBar])
+  for (question, missed) in [
+    ("list.didScrollToTop", "reported no didScrollToTop"),
+    ("list.didScroll", "reported no didScroll"),
+    ("list.scrollViewShouldScrollToTop", "was not asked scrollViewShouldScrollToTop"),
+  ] {
+    #expect(
+      try scene.lab.timeline.whyNot(question).text
+        == "The scroll view “list” \(missed) because the timeline ends as the status bar was tapped at 0 ms."
+    )
+  }
 }

@@ -185,7 +185,7 @@ extension Scene {
   let scene = try scene()
   try scene.tapStatusBar()
   try scene.does(.wait(0.1))
-  #expect(try scene.whyNot("list").contains("because the run ended before it had reached its top"))
+  #expect(try scene.whyNot("list").contains("because it had not reached its top at the end"))
   scene.skip()
 }
 
