@@ -99,8 +99,10 @@ extension Absence {
   private func explainCancelledBelow(
     _ id: SubjectID, _ phase: TouchPhase, _ touch: TouchRecords, _ last: Entry
   ) -> Entry {
-    say("\(name(id)) got no \(method(phase)) because the touch was cancelled")
-    _ = explainLaterStop(id, .cancelled, last)
+    use(last)
+    say(
+      "\(name(id)) got no \(method(phase)) because the touch was cancelled, and touchesCancelled went no "
+        + "further than \(name(last.subject))")
     let first = touch.cancel ?? last
     explainCancel(first)
     return first
