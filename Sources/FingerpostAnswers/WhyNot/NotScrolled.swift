@@ -98,17 +98,12 @@ extension Absence {
   private func explainNotZoomed(
     _ scroll: SubjectID, _ message: ScrollMessage, _ touch: TouchRecords
   ) -> Entry? {
-    let name = "\(index.subject(scroll).name).pinchGestureRecognizer"
-    guard let pinch = index.names[name] else {
-      because(.zoomDisabled)
-      say(
-        "\(self.name(scroll)) reported no \(message) because zooming is off: its minimumZoomScale "
-          + "and its maximumZoomScale are the same")
-      return touch.landing
-    }
-    guard let last = index.states(of: pinch).last(where: { $0.state != .failed }) else {
-      say("\(self.name(scroll)) zooms when its own pinch recognizer begins")
-      return explainNotRecognized(pinch, .began, touch)
+    // The timeline has the name of the pinch even where the scroll view has none.
+    let pinch = index.names["\(index.subject(scroll).name).pinchGestureRecognizer"]
+    let states = pinch.map(index.states) ?? []
+    guard let last = states.last(where: { $0.state != .failed }) else {
+      say("\(name(scroll)) zooms when its own pinch recognizer begins")
+      return pinch.flatMap { explainNotRecognized($0, .began, touch) } ?? touch.landing
     }
     use(last)
     because(.nothingChanged)
@@ -119,7 +114,7 @@ extension Absence {
       } else {
         hasContent ? "its zoom scale did not change" : "it has no subview to zoom"
       }
-    say("\(self.name(scroll)) reported no \(message) because \(why)")
+    say("\(name(scroll)) reported no \(message) because \(why)")
     return last
   }
 }
