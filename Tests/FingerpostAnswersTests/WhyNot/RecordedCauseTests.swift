@@ -706,3 +706,36 @@ private func check(
     )
   }
 }
+
+@Test func `a press that went elsewhere was nobody's question, and a cancelled finger no lift`()
+  throws
+{
+  try check(
+    #"""
+    {"fingerpost": 1, "view": {"name": "root", "subviews": [{"name": "card", "frame": [0, 0,
+    100, 100], "recognizers": [{"name": "tap", "type": "tap"}]}, {"name": "other",
+    "class": "UIButton"}]}, "script": [{"focus": "other"}, {"pressButton": "select"}]}
+    """#,
+    [
+      (
+        "tap.shouldReceivePress",
+        "The tap recognizer “tap” on the view “card” got no press: it went to the "
+          + "focused view or the first responder, else to the window in front, “other”, and "
+          + "the recognizers on that and above it whose allowedPressTypes have its type."
+      )
+    ])
+  try check(
+    #"""
+    {"fingerpost": 1, "view": {"name": "root", "subviews": [{"name": "text",
+    "class": "UITextView", "isEditable": false, "frame": [0, 0, 300, 100],
+    "links": {"here": [0, 0, 50, 20]}}]}, "script": [{"down": 1, "at": [10, 70]},
+    {"wait": 0.1}, {"cancel": 1}]}
+    """#,
+    [
+      (
+        "here.invokeDefaultAction",
+        "The link “here” reported no invokeDefaultAction because no tap or long press "
+          + "was on it."
+      )
+    ])
+}
