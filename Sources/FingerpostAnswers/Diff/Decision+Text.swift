@@ -3,27 +3,37 @@ import FingerpostModel
 /// The deciding record of a run, in words.
 struct Side {
   let entry: Entry
-  /// The owner of the limit, in the form of `text(of:)`.
+  /// The record whose decider made the runs differ; nil for none.
+  let by: Entry?
+  /// The owner of the limit, in the form of `text(of:)`; empty for none.
   let decider: String
   /// The record's token, or another description.
   let said: String
   /// The deciding limit or value; nil where it is unknown.
   let value: Double?
 
-  init(_ index: TimelineIndex, _ entry: Entry, _ threshold: (Profile.Field) -> Double?) {
+  init(
+    _ index: TimelineIndex, _ entry: Entry, by: Entry?, _ threshold: (Profile.Field) -> Double?
+  ) {
     self.entry = entry
+    self.by = by
     let timeline = index.timeline
-    decider = timeline.text(of: entry.record.decider)
+    decider = by.map { timeline.text(of: $0.deciding) } ?? ""
     let words = [
       index.subject(entry.subject).name, "\(entry.kind.name)",
       timeline.message(of: entry.record) ?? "",
     ]
-    said = index.token(entry) ?? words.filter { !$0.isEmpty }.joined(separator: " ")
-    value = entry.record.deciderValue ?? entry.record.decider.field.flatMap(threshold)
+    // Changes have neither a token nor a message: the reason tells them apart.
+    let reason = entry.kind == .change ? entry.reason.name : ""
+    said =
+      index.token(entry)
+      ?? words.filter { !$0.isEmpty }.joined(separator: " ")
+      + (reason.isEmpty ? "" : " (\(reason))")
+    value = by.flatMap { $0.decidingValue ?? $0.deciding.field.flatMap(threshold) }
   }
 
   /// Whether a number, a property or an answer has decided.
-  var isFact: Bool { entry.record.decider.kind.isFact }
+  var isFact: Bool { by != nil }
 
   /// Whether both sides have the same decider.
   func isSameFact(as other: Side) -> Bool { ExactString(decider) == ExactString(other.decider) }
@@ -32,7 +42,7 @@ struct Side {
   var limit: String {
     guard let value else { return decider }
     if isFlag(value) { return "\(decider) = \(value == 0 ? "false" : "true")" }
-    let unit = entry.record.decider.field.map { "\($0.info.unit)" } ?? "1"
+    let unit = by?.deciding.field.map { "\($0.info.unit)" } ?? "1"
     return "\(decider) = \(Numbers.general(value))\(unit == "1" ? "" : " \(unit)")"
   }
 
@@ -43,7 +53,7 @@ struct Side {
 
   /// Whether the value is a flag: an answer, or a property with a flag's name.
   private func isFlag(_ value: Double) -> Bool {
-    if entry.record.decider.kind == .answer { return true }
+    if by?.deciding.kind == .answer { return true }
     guard value == 0 || value == 1 else { return false }
     let key =
       decider.lastIndex(of: ".").map { decider[decider.index(after: $0)...] } ?? decider[...]

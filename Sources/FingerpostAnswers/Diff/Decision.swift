@@ -34,16 +34,19 @@ struct Deciding {
   func decision(_ seenA: [Entry], _ seenB: [Entry]) -> Decision {
     if let found = foundOthers(seenA, seenB) { return found }
     let (aloneA, aloneB) = alone(seenA, seenB)
-    let (here, there) = deciding(aloneA, aloneB)
-    let (sideA, sideB) = (here.map { Side(a, $0, threshold) }, there.map { Side(b, $0, threshold) })
+    let found = deciding(aloneA, aloneB)
+    let (here, there) = (found.a, found.b)
+    let sideA = here.map { Side(a, $0, by: found.byA, threshold) }
+    let sideB = there.map { Side(b, $0, by: found.byB, threshold) }
     let facts = [sideA, sideB].compactMap { $0 }.filter(\.isFact)
     var decisive = facts.min { $0.entry.time < $1.entry.time }
     var words = [sideA, sideB].map { $0?.saidWithLimit ?? "nothing" }.joined(separator: ", or ")
     if let first = facts.first, facts.allSatisfy({ $0.isSameFact(as: first) }) {
       // Prefers the side with more information: a limit, not only its owner.
-      decisive = facts.dropFirst().reduce(first) { $1.limitLength > $0.limitLength ? $1 : $0 }
+      let best = facts.dropFirst().reduce(first) { $1.limitLength > $0.limitLength ? $1 : $0 }
       let said = [sideA, sideB].map { $0?.said ?? "nothing" }.joined(separator: ", or ")
-      words = "\(decisive?.limit ?? ""): \(said)"
+      decisive = best
+      words = "\(best.limit): \(said)"
     }
     return Decision(
       decider: decisive?.decider ?? "", value: decisive?.value, words: words,
@@ -110,25 +113,106 @@ extension Deciding {
     return (alone(seenA, left, right), alone(seenB, right, left))
   }
 
-  /// The records of both sides with one common decider; otherwise the first with any decider.
-  /// Numbers come before flags.
-  private func deciding(_ aloneA: [Entry], _ aloneB: [Entry]) -> (Entry?, Entry?) {
-    for isWanted in [\Decider.Kind.isNumber, \Decider.Kind.isChoice] {
-      let factsA = aloneA.filter { $0.record.decider.kind[keyPath: isWanted] }
-      let factsB = aloneB.filter { $0.record.decider.kind[keyPath: isWanted] }
-      var first: [[ExactString]: Entry] = [:]
-      for entry in factsA.reversed() { first[a.deciderAndSubject(entry)] = entry }
-      for entry in factsB {
-        if let here = first[b.deciderAndSubject(entry)] { return (here, entry) }
-      }
-      if factsA.isEmpty, factsB.isEmpty { continue }
-      let (here, there) = (factsA.first, factsB.first)
-      return (
-        here ?? there.flatMap { a.like($0, of: b, among: aloneA) },
-        there ?? here.flatMap { b.like($0, of: a, among: aloneB) }
-      )
+  /// A record of each run, and the records that name what made the runs differ.
+  private struct Found {
+    let a: Entry?
+    let b: Entry?
+    let byA: Entry?
+    let byB: Entry?
+  }
+
+  /// The records of one run alone.
+  private struct Run {
+    let index: TimelineIndex
+    let alone: [Entry]
+  }
+
+  /// Numbers come before flags. Without a decider: the first record of each run.
+  private func deciding(_ aloneA: [Entry], _ aloneB: [Entry]) -> Found {
+    let (runA, runB) = (Run(index: a, alone: aloneA), Run(index: b, alone: aloneB))
+    return earlier(runA, runB, passed) ?? shared(runA, runB) ?? crossed(runA, runB)
+      ?? stopped(runA, runB) ?? earlier(runA, runB, chosen)
+      ?? Found(a: aloneA.first, b: aloneB.first, byA: nil, byB: nil)
+  }
+
+  /// What is found in one of the runs, in the earlier one if in both.
+  private func earlier(
+    _ runA: Run, _ runB: Run, _ find: (Run, Run) -> (fact: Entry, other: Entry?)?
+  ) -> Found? {
+    func sameFact(_ entry: Entry?, _ index: TimelineIndex, as fact: ExactString) -> Entry? {
+      entry.flatMap { index.fact($0) == fact ? $0 : nil }
     }
-    return (aloneA.first, aloneB.first)
+    let (inA, inB) = (find(runA, runB), find(runB, runA))
+    if let inA, inB.map({ inA.fact.isBefore($0.fact) }) ?? true {
+      let same = sameFact(inA.other, b, as: a.fact(inA.fact))
+      return Found(a: inA.fact, b: inA.other, byA: inA.fact, byB: same)
+    }
+    return inB.map {
+      let same = sameFact($0.other, a, as: b.fact($0.fact))
+      return Found(a: $0.other, b: $0.fact, byA: same, byB: $0.fact)
+    }
+  }
+
+  /// A recognizer that failed by a number, and that began or recognized in the other run.
+  private func passed(_ run: Run, _ other: Run) -> (fact: Entry, other: Entry?)? {
+    for failure in run.alone where failure.isStop && failure.state == .failed {
+      let name = ExactString(run.index.subject(failure.subject).name)
+      let success = other.alone.first {
+        $0.isSuccess && ExactString(other.index.subject($0.subject).name) == name
+      }
+      if let success { return (failure, success) }
+    }
+    return nil
+  }
+
+  /// One object's records that name the same number, with different outcomes.
+  private func shared(_ runA: Run, _ runB: Run) -> Found? {
+    var first: [[ExactString]: Entry] = [:]
+    for entry in runA.alone.reversed() where entry.hasNumber {
+      first[a.deciderAndSubject(entry)] = entry
+    }
+    for entry in runB.alone where entry.hasNumber {
+      if let here = first[b.deciderAndSubject(entry)], here.isSuccess != entry.isSuccess {
+        return Found(a: here, b: entry, byA: here, byB: entry)
+      }
+    }
+    return nil
+  }
+
+  /// A control's first events of one run alone, with the finger on different sides of its limit.
+  private func crossed(_ runA: Run, _ runB: Run) -> Found? {
+    guard let here = runA.alone.first(where: { $0.kind == .control }),
+      let there = runB.alone.first(where: { $0.kind == .control }),
+      let (byA, byB) = (a.tracking(here).flatMap { byA in b.tracking(there).map { (byA, $0) } }),
+      a.deciderAndSubject(byA) == b.deciderAndSubject(byB), byA.isWithinLimit != byB.isWithinLimit
+    else { return nil }
+    return Found(a: here, b: there, byA: byA, byB: byB)
+  }
+
+  /// The first number of each run that kept something from happening.
+  private func stopped(_ runA: Run, _ runB: Run) -> Found? {
+    let (here, there) = (runA.alone.first(where: \.isStop), runB.alone.first(where: \.isStop))
+    if here == nil, there == nil { return nil }
+    return Found(
+      a: here ?? there.flatMap { a.like($0, of: b, among: runA.alone) },
+      b: there ?? here.flatMap { b.like($0, of: a, among: runB.alone) }, byA: here, byB: there)
+  }
+
+  /// The first record by a property or an answer that the other run does not have with this value.
+  /// A property of a recognizer that succeeds decides only where the other run names it, too.
+  private func chosen(_ run: Run, _ other: Run) -> (fact: Entry, other: Entry?)? {
+    let others = other.alone.filter { $0.deciding.kind.isChoice }
+    let known = Set(others.map { other.index.factWithValue($0) })
+    let facts = Set(others.map { other.index.fact($0) })
+    let found = run.alone.first {
+      $0.deciding.kind.isChoice && !known.contains(run.index.factWithValue($0))
+        && (!$0.isSuccess || facts.contains(run.index.fact($0)))
+    }
+    guard let found else { return nil }
+    // What an answer brought about says more than the question.
+    let fact = run.index.result(of: run.index.fact(found), among: run.alone) ?? found
+    let same = other.index.result(of: run.index.fact(found), among: others)
+    return (fact, same ?? other.index.like(fact, of: run.index, among: other.alone))
   }
 }
 
@@ -157,17 +241,74 @@ extension TimelineIndex {
     }
   }
 
+  fileprivate func fact(_ entry: Entry) -> ExactString {
+    ExactString(timeline.text(of: entry.deciding))
+  }
+
+  fileprivate func factWithValue(_ entry: Entry) -> [ExactString] {
+    [fact(entry), ExactString(entry.decidingValue.map { "\($0)" } ?? "")]
+  }
+
+  /// The first record, other than a question, that names a fact.
+  fileprivate func result(of named: ExactString, among alone: [Entry]) -> Entry? {
+    alone.first { $0.kind != .question && fact($0) == named }
+  }
+
+  /// The control's tracking in the turn of its event.
+  fileprivate func tracking(_ event: Entry) -> Entry? {
+    records(of: event.subject).first {
+      $0.kind == .tracking && $0.turn == event.turn && $0.record.measured != nil
+    }
+  }
+
   fileprivate func deciderAndSubject(_ entry: Entry) -> [ExactString] {
     [timeline.text(of: entry.record.decider), subject(entry.subject).name].map(ExactString.init)
   }
 
   /// This run's counterpart of another run's record: the first with the same subject and kind,
-  /// otherwise the first with a token.
+  /// otherwise the first with the same subject and a token, otherwise the first with a token.
   fileprivate func like(_ other: Entry, of others: TimelineIndex, among alone: [Entry]) -> Entry? {
     let name = ExactString(others.subject(other.subject).name)
-    return alone.first {
-      $0.kind == other.kind && ExactString(subject($0.subject).name) == name
-    } ?? alone.first { timeline.hasToken($0.record) }
+    let own = alone.filter { ExactString(subject($0.subject).name) == name }
+    return own.first { $0.kind == other.kind } ?? own.first { timeline.hasToken($0.record) }
+      ?? alone.first { timeline.hasToken($0.record) }
+  }
+}
+
+extension Entry {
+  /// Whether a number decided, other than how far a control's finger is from it.
+  fileprivate var hasNumber: Bool { record.decider.kind.isNumber && kind != .tracking }
+
+  /// What decided: of a question an answer no.
+  var deciding: Decider {
+    guard record.decider.kind == .none, let question, answer == false else {
+      return record.decider
+    }
+    return .answer(question, of: subject, false)
+  }
+
+  /// The deciding limit or value; nil where no record contains it.
+  var decidingValue: Double? { record.deciderValue ?? deciding.value.map(Double.init) }
+
+  /// Whether a recognizer began or recognized.
+  fileprivate var isSuccess: Bool {
+    guard kind == .state, let state else { return false }
+    switch state {
+    case .began, .changed, .recognized, .ended: return true
+    case .possible, .failed, .cancelled: return false
+    }
+  }
+
+  /// Whether a number kept something from happening.
+  fileprivate var isStop: Bool { hasNumber && !isSuccess }
+
+  /// Whether the measured value is below the limit; nil where nothing was measured.
+  fileprivate var isWithinLimit: Bool? {
+    record.measured.flatMap { measured in record.limit.map { measured < $0 } }
+  }
+
+  fileprivate func isBefore(_ other: Entry) -> Bool {
+    time == other.time ? serial <= other.serial : time < other.time
   }
 }
 
@@ -203,6 +344,4 @@ extension Decider.Kind {
     case .none, .rule, .profile, .parameter: false
     }
   }
-
-  var isFact: Bool { isNumber || isChoice }
 }

@@ -133,9 +133,8 @@ private func tapped(_ keys: String, fingers: Int = 1) throws -> TimelineSnapshot
     #""recognizers": [{"name": "tap", "type": "tap", \#(keys)}]"#
   }
   let usual = try tapped(tap(#""isEnabled": true"#))
-  let recognized = "tap.state(recognized) by tap.numberOfTapsRequired = 1"
   let disabled = usual.decision(try tapped(tap(#""isEnabled": false"#)))
-  #expect(disabled.words == "\(recognized), or tap dropped began by tap.isEnabled = false")
+  #expect(disabled.words == "tap.isEnabled = false: tap.touchesBegan, or tap dropped began")
   #expect(disabled.decider == "tap.isEnabled" && disabled.value == 0 && disabled.rule == .te6)
   #expect(
     disabled.whyB
@@ -143,7 +142,16 @@ private func tapped(_ keys: String, fingers: Int = 1) throws -> TimelineSnapshot
       + "(isEnabled = false).")
   let refused = usual.decision(try tapped(tap(#""delegate": {"shouldBegin": false}"#)))
   #expect(
-    refused.words == "\(recognized), or tap.state(failed) by tap.delegate.shouldBegin = false")
+    refused.words == "tap.delegate.shouldBegin = false: tap.state(recognized), or tap.state(failed)"
+  )
+  let denied = usual.decision(try tapped(tap(#""delegate": {"shouldReceiveTouch": false}"#)))
+  #expect(
+    denied.words == "tap.delegate.shouldReceiveTouch = false: tap.touchesBegan, or "
+      + "tap.delegate.shouldReceiveTouch -> false")
+  #expect(denied.decider == "tap.delegate.shouldReceiveTouch" && denied.value == 0)
+  let delaying = usual.decision(try tapped(tap(#""delaysTouchesBegan": true"#)))
+  #expect(
+    delaying.words == "tap.delaysTouchesBegan = true: card.touchesBegan, or card withheld began")
   let (one, several) = (
     try tapped(#""isMultipleTouchEnabled": false"#, fingers: 2),
     try tapped(#""isMultipleTouchEnabled": true"#, fingers: 2)
@@ -154,6 +162,103 @@ private func tapped(_ keys: String, fingers: Int = 1) throws -> TimelineSnapshot
   #expect(
     one.decision(several).words
       == "card.isMultipleTouchEnabled = false: card dropped began, or nothing")
+}
+
+/// A run of a script on a page with a button and some keys.
+private func played(_ keys: String, _ script: String) throws -> TimelineSnapshot {
+  try Experiment(
+    json: """
+      {"fingerpost": 1, "view": {"name": "page", \(keys) "subviews": [
+         {"name": "buy", "class": "UIButton", "frame": [100, 100, 120, 44]}]}, "script": [\(script)]}
+      """
+  ).run().timeline
+}
+
+/// Words of the decision between two runs, and the other way round.
+private func words(_ a: TimelineSnapshot, _ b: TimelineSnapshot) -> [String] {
+  [a.decision(b, profile: .ios17).words, b.decision(a, profile: .ios17).words]
+}
+
+@Test func `the limit of a button that the finger stays within decides nothing`() throws {
+  func dragged(_ distance: Double) throws -> TimelineSnapshot {
+    try played(
+      #""recognizers": [{"name": "pan", "type": "pan"}],"#,
+      #"{"drag": "buy", "by": [\#(distance), 0], "over": 0.1}"#)
+  }
+  #expect(
+    words(try dragged(12), try dragged(8)) == [
+      "profile.panHysteresis = 10 pt: pan.state(began), or pan.state(failed)",
+      "profile.panHysteresis = 10 pt: pan.state(failed), or pan.state(began)",
+    ])
+  let double = #"{"name": "double", "type": "tap", "numberOfTapsRequired": 2}"#
+  func tapped(_ gap: Double) throws -> TimelineSnapshot {
+    try played(
+      #""recognizers": [\#(double)],"#,
+      #"{"tap": "buy", "count": 2, "hold": 0.1, "gap": \#(gap)}"#)
+  }
+  #expect(
+    words(try tapped(0.34), try tapped(0.36)) == [
+      "profile.tapInterval = 0.35 s: double.state(recognized), or double.state(failed)",
+      "profile.tapInterval = 0.35 s: double.state(failed), or double.state(recognized)",
+    ])
+}
+
+@Test func `the limit of a button that the finger crosses in one run decides its events`() throws {
+  func dragged(_ y: Double) throws -> TimelineSnapshot {
+    try played("", #"{"drag": "buy", "to": [160, \#(y)], "over": 0.1}"#)
+  }
+  #expect(
+    words(try dragged(212), try dragged(216)) == [
+      "profile.controlTolerance = 70 pt: buy.touchDragInside, or buy.touchDragExit",
+      "profile.controlTolerance = 70 pt: buy.touchDragExit, or buy.touchDragInside",
+    ])
+  // Beyond the limit at both places: where the finger is decides nothing.
+  #expect(
+    words(try dragged(220), try dragged(230)) == ["nothing, or nothing", "nothing, or nothing"])
+}
+
+@Test func `a number that only one run reached decides less than one that a tap got past`() throws {
+  func held(_ duration: Double) throws -> TimelineSnapshot {
+    try played(
+      #"""
+      "recognizers": [{"name": "single", "type": "tap"},
+        {"name": "double", "type": "tap", "numberOfTapsRequired": 2}],
+      """#, #"{"tap": [50, 50], "hold": \#(duration)}"#)
+  }
+  #expect(
+    words(try held(0.3), try held(0.8)) == [
+      "profile.tapPressDuration = 0.75 s: single.state(recognized), or single.state(failed)",
+      "profile.tapPressDuration = 0.75 s: single.state(failed), or single.state(recognized)",
+    ])
+}
+
+@Test func `a scroll view that does not scroll, and a refused first responder, are the facts`()
+  throws
+{
+  func scrolled(_ keys: String) throws -> TimelineSnapshot {
+    try Experiment(
+      json: """
+        {"fingerpost": 1, "view": {"name": "list", "class": "UIScrollView",
+           "contentSize": [390, 3000], \(keys) "subviews": [
+             {"name": "card", "frame": [0, 0, 390, 400]}]},
+         "script": [{"drag": "card", "by": [0, -100], "over": 0.1}]}
+        """
+    ).run().timeline
+  }
+  let pan = "list.panGestureRecognizer"
+  #expect(
+    words(try scrolled(""), try scrolled(#""isScrollEnabled": false,"#)).first
+      == "list.isScrollEnabled = false: \(pan).touchesBegan, or \(pan) dropped began")
+  func asked(_ keys: String) throws -> TimelineSnapshot {
+    try played(keys, #"{"becomeFirstResponder": "page"}"#)
+  }
+  #expect(
+    words(
+      try asked(#""canBecomeFirstResponder": true,"#),
+      try asked(#""canBecomeFirstResponder": false,"#)
+    ).first
+      == "page.canBecomeFirstResponder = false: page change (becameFirstResponder), or page change "
+      + "(cannotBecomeFirstResponder)")
 }
 
 @Test func `where only one of two records has the number, that one is said`() throws {
