@@ -232,10 +232,11 @@ extension LaneMaker {
       }
       let last = [decided?.serial, hold.end?.serial].compactMap(\.self).min()
       let phase = holder.phase.map { "\($0) " } ?? ""
+      let by = holder.rule == .sy9 ? "the system" : index.called(holder.object)
       lanes[place].spans.append(
         Lane.Span(
           look: .withheld, first: holder.serial, last: last,
-          label: "\(phase)withheld by \(index.called(holder.object))"))
+          label: "\(phase)withheld by \(by)"))
     }
   }
 }
@@ -259,10 +260,10 @@ extension LaneMaker {
     mark(place, entry, look, "\(state)\(why)")
   }
 
-  /// Why a recognizer failed or was cancelled: the answer that decided, or the clause that has room in a lane.
+  /// Why a recognizer failed or was cancelled: the answer no that decided, or the clause that has room in a lane.
   private func failure(_ entry: Entry) -> String {
     let decider = entry.record.decider
-    if decider.kind == .answer, entry.reason.info.group == .relation {
+    if decider.kind == .answer, decider.value == 0, entry.reason.info.group == .relation {
       return "\(index.timeline.text(of: decider)) is false"
     }
     let clause = clauses.failure(entry).text

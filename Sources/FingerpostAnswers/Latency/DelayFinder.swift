@@ -101,6 +101,15 @@ extension DelayFinder {
 
   /// When a recognizer let go of a phase that it withheld; nil for not at all.
   private func letGo(_ held: Entry, _ touch: TouchRecords) -> Instant? {
+    if held.rule == .sy9 {
+      // The system gives a touch up before a recognizer that waits for that withholds it, and at
+      // the lift at the latest.
+      let released = touch.released.first { $0.serial > held.serial && $0.object == 0 }
+      let next = touch.held.first { other in
+        touch.held.first { $0.object == other.object }.map { $0.time > held.time } ?? false
+      }
+      return [released?.time, next?.time, touch.end?.time].compactMap { $0 }.min()
+    }
     let isDelay = index.scrollView(ofDelay: held.object) != nil
     let decided = index.records(of: held.object).after(held.serial).first {
       $0.kind == .state || isDelay && $0.kind == .timer

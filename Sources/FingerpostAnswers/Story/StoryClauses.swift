@@ -136,6 +136,7 @@ extension StoryClauses {
     // Who had withheld it, so that it could be taken before the view saw it.
     let holds = index.touch(of: entry)?.held.filter { $0.serial < entry.serial } ?? []
     let settings = holds.map { hold in
+      if hold.rule == .sy9 { return "the system" }
       let holder = holder(hold)
       // A pan that withholds without a setting is named alone.
       return hold.record.decider.setting == nil ? holder.by : holder.text

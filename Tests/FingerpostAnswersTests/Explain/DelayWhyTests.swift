@@ -97,6 +97,38 @@ private func texts(_ timeline: TimelineSnapshot, _ kind: RecordKind) throws -> [
     ])
 }
 
+@Test func `a pan at an edge delays a touch only after the system has given it up`() throws {
+  let edge = #""screen": {"systemGestures": ["bottom"]},"#
+  func asked(_ keys: String, _ script: String) throws -> Explanation {
+    try played(
+      edge,
+      #"""
+      "subviews": [{"name": "card", "frame": [0, 700, 390, 144], "recognizers": [
+        {"name": "pan", "type": "pan", \#(keys) "delaysTouchesBegan": true}]}]
+      """#, #"{"down": 1, "at": [195, 842]}, {"wait": 0.2}, \#(script) {"up": 1}"#
+    ).why("card.touchesBegan")
+  }
+  let delayed =
+    "The system delayed it, because the finger came down at an edge with a system gesture that is not "
+    + "deferred: views, pans, swipes and scroll views receive it when the system has given it up."
+  let lifted = try asked("", "")
+  #expect(
+    lifted.text
+      == "The view “card” got touchesBegan at 200 ms, 200 ms after the finger came down. \(delayed)"
+  )
+  #expect(
+    lifted.facts.map(\.description)
+      == ["application.preferredScreenEdgesDeferringSystemGestures = not this edge"])
+  #expect(
+    try asked(
+      #""minimumNumberOfTouches": 2,"#, #"{"move": 1, "by": [40, 0]}, {"wait": 0.3},"#
+    ).text
+      == "The view “card” got touchesBegan at 500 ms, 500 ms after the finger came down. \(delayed) "
+      + "The pan recognizer “pan” on “card” received it at 200 ms. “pan” delayed it while it could "
+      + "still recognize. It failed at 500 ms because it received 1 finger and needs 2. That released "
+      + "the touch.")
+}
+
 @Test func `a recognizer that is undecided at the end still delays the touch`() throws {
   let timeline = try played(
     "",

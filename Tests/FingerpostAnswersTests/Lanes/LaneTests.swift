@@ -251,6 +251,32 @@ private func lines(_ name: String, _ timeline: TimelineSnapshot) -> [String] {
     #expect(trail?.points.last?.place == Point(50, 80))
   }
 
+  @Test func `who is prevented has the name of the winner, and a hold at an edge is the system's`()
+    throws
+  {
+    let pans = try played(
+      """
+      {"fingerpost": 1, "view": {"name": "page", "frame": [0, 0, 390, 844], "recognizers": [
+         {"name": "lost", "type": "pan"}, {"name": "won", "type": "pan"}]},
+       "script": [{"drag": "page", "by": [100, 0]}]}
+      """)
+    #expect(
+      lines("lost", pans) == [
+        "0–33 possible", "33–300 failed", "0 felt", "33 stateFailed: failed: prevented by won",
+        "2 more",
+      ])
+    let edge = try played(
+      """
+      {"fingerpost": 1, "screen": {"systemGestures": ["bottom"]}, "view": {"name": "page"},
+       "script": [{"down": 1, "at": [195, 842]}, {"wait": 0.1}, {"up": 1}]}
+      """)
+    #expect(
+      lines("page", edge) == [
+        "0–100 withheld: began withheld by the system", "100–100 touch", "0 isWithheld",
+        "100 released", "100 released", "100 began", "100 ended",
+      ])
+  }
+
   @Test func `a delegate's no and a wait are marks in the lane of their recognizer`() throws {
     let refused = try played(
       """

@@ -119,6 +119,40 @@ func `what is withheld until the end, dropped with its holder, or the system's h
       == "card.touchesBegan: 200 ms withheld (200 ms held by hold)")
 }
 
+/// The delays of a finger at an edge of the screen with a system gesture.
+private func atTheEdge(_ recognizer: String, _ script: String) throws -> String {
+  let timeline = try Experiment(
+    json: """
+      {"fingerpost": 1, "screen": {"systemGestures": ["bottom"]},
+       "view": {"name": "card", "recognizers": [\(recognizer)]},
+       "script": [{"down": 1, "at": [195, 842]}, {"wait": 0.2}, \(script)]}
+      """
+  ).run().timeline
+  return "\(timeline.latency())"
+}
+
+@Test func `the system holds a touch at an edge until it gives it up, or until the lift`() throws {
+  #expect(
+    try atTheEdge(
+      #"{"name": "two", "type": "tap", "numberOfTapsRequired": 2}"#, #"{"up": 1}, {"wait": 1}"#)
+        == """
+        card.touchesBegan: 200 ms late (200 ms held by the system)
+        card.touchesEnded: 350 ms late (350 ms held by two)
+        """)
+  #expect(
+    try atTheEdge(
+      #"{"name": "pan", "type": "pan", "minimumNumberOfTouches": 2, "delaysTouchesBegan": true}"#,
+      #"{"move": 1, "by": [40, 0]}, {"wait": 0.3}, {"up": 1}"#)
+        == """
+        card.touchesBegan: 500 ms late (200 ms held by the system, 300 ms held by pan)
+        card.touchesMoved: 300 ms late (300 ms held by pan)
+        """)
+  #expect(
+    try atTheEdge(
+      #"{"name": "hold", "type": "longPress", "delaysTouchesBegan": true}"#, #"{"up": 1}"#)
+      == "card.touchesBegan: 200 ms late (200 ms held by hold; the system also held to the end)")
+}
+
 @Test func `a delay in JSON has its times in nanoseconds and each part with its cause`() throws {
   let latency = try card(
     #"{"name": "two", "type": "tap", "numberOfTapsRequired": 2}"#, #"{"tap": "card"}"#)

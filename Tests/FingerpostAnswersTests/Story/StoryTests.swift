@@ -105,3 +105,19 @@ private func story(
   #expect(try text(4) == clauses([4, 3, 2, 1]) + ".")
   #expect(try text(5) == clauses([5, 4, 3, 2]) + "; and 1 more.")
 }
+
+@Test func `what the system withheld at an edge, and a pan took, names both`() throws {
+  let timeline = try Experiment(
+    json: """
+      {"fingerpost": 1, "screen": {"systemGestures": ["bottom"]},
+       "view": {"name": "page", "recognizers": [{"name": "pan", "type": "pan"}]},
+       "script": [{"down": 1, "at": [195, 842]}, {"wait": 0.3}, {"move": 1, "by": [60, 0]}, {"up": 1}]}
+      """
+  ).run().timeline
+  #expect(
+    "\(timeline.story())" == """
+      1. Drag right 60 points from page, 0–300 ms
+         ✓ pan began after 60 points and sent its action twice
+         · page got no touches: withheld by the system, then taken by pan.cancelsTouchesInView
+      """)
+}

@@ -22,10 +22,23 @@ extension CausalChain {
     say("\(got)\(late)")
     guard let touch, let decision = index.cause(released) else { return }
     if decision.rule == .dl8 { return explainCap(touch, entry.phase, decision) }
-    if holder == 0 { return }
+    if holder == 0 || isSystems(entry, touch, holder) { return }
     explainHolding(touch, holder, entry.phase)
     addHeldFact(touch, holder, entry.phase)
     if released.object != 0 { explainDecision(of: holder, decision) }
+  }
+
+  /// Explains that the system withheld a phase before a recognizer received it (SY-9); returns whether the recognizer
+  /// released it in the turn in which it received it.
+  private func isSystems(_ entry: Entry, _ touch: TouchRecords, _ holder: SubjectID) -> Bool {
+    guard let system = touch.held.first(where: { $0.rule == .sy9 && $0.phase == entry.phase }),
+      let own = touch.held.first(where: { $0.object == holder }), own.time > system.time
+    else { return false }
+    explainHolding(touch, system.object, entry.phase)
+    addHeldFact(touch, system.object, entry.phase)
+    if own.time == entry.time { return true }
+    say("\(name(holder)) received it \(at(own))")
+    return false
   }
 
   /// The recognizer that withheld a phase; the application where the system did (SY-9).
@@ -136,7 +149,7 @@ extension CausalChain {
     guard let touch, let decision = index.cause(entry) else { return }
     if decision.rule == .dl8 { return explainCap(touch, entry.phase, decision) }
     let holder = holder(of: entry, touch)
-    if holder == 0 { return }
+    if holder == 0 || isSystems(entry, touch, holder) { return }
     addHeldFact(touch, holder, entry.phase)
     explainHolding(touch, holder, entry.phase)
     if entry.object != 0 { explainDecision(of: holder, decision) }
