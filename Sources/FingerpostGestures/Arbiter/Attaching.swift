@@ -92,7 +92,12 @@ enum Attaching {
             .allowedPressTypes, of: subject, count: PressType.places(ofMask: allowed)))
         continue
       }
-      guard !isEnabled || arbiter.recognizers[id.index].ignoresFingers else { continue }
+      // A hover recognizer takes the pointer's own touch.
+      guard
+        !isEnabled
+          || arbiter.recognizers[id.index].ignoresFingers
+            && !arbiter.recognizers.takes(id.index, touch, presses)
+      else { continue }
       hierarchy.timeline.write(
         .dropped, .te6, subject: arbiter.recognizers[id.index].subject,
         object: hierarchy.responders[view].subject, touch: touch.id,

@@ -50,6 +50,22 @@ struct PointerTests {
       ])
   }
 
+  @Test func `a pointer's recognizer beside a finger's takes the pointer's touch`() throws {
+    let fixture = try fixture()
+    try fixture.lab.addRecognizer("tap", name: "tap", to: fixture.root)
+    func records(_ kind: RecordKind) -> [String] {
+      let timeline = fixture.lab.timeline
+      return timeline.filter { $0.kind == kind }.map { timeline.subject($0.subject).name }
+    }
+    try fixture.lab.pointerMoved(to: Point(200, 100))
+    #expect(records(.dropped) == [])
+    #expect(records(.attached) == ["outer"])
+    try fixture.lab.clearTimeline()
+    try fixture.lab.play([.tap(.point(Point(200, 100)))])
+    #expect(records(.dropped) == ["outer"])
+    #expect(records(.attached) == ["tap"])
+  }
+
   @Test("views and fingers' recognizers never hear of it, hover recognizers never of a finger")
   func apart() throws {
     let fixture = try fixture()
