@@ -2,6 +2,8 @@ import Fingerpost
 import FingerpostTestSupport
 import Testing
 
+import FingerpostAnswers
+
 /// Comes to one of some verdicts when its touch ends.
 private struct Critic: GestureRecognizer {
   static let isDiscrete = true
@@ -91,6 +93,46 @@ private struct Verdict: Sendable {
         return .recognized
       }, words: "recognized: its class recognized its gesture", code: "notEnough"),
   ]
+}
+
+/// Begins when its touch begins, and fails when it moves.
+private struct Quitter: GestureRecognizer {
+  static let isDiscrete = false
+  static let summary: StaticString = "Begins with its touch and fails when that moves."
+  static let parameters: [GestureParameter<Quitter>] = []
+
+  var location: Point?
+  var numberOfTouches: Int { location == nil ? 0 : 1 }
+
+  mutating func touchesBegan(
+    _ touches: Span<Touch>, _ context: inout GestureContext
+  ) -> StateRequest {
+    location = touches[0].location
+    return .began
+  }
+  mutating func touchesMoved(
+    _ touches: Span<Touch>, _ context: inout GestureContext
+  ) -> StateRequest { context.fail(.own) }
+  mutating func touchesEnded(
+    _ touches: Span<Touch>, _ context: inout GestureContext
+  ) -> StateRequest { .ended }
+  mutating func reset() { location = nil }
+}
+
+@Test func `the place of a cancelled recognizer is no measure`() throws {
+  let lab = Lab()
+  try lab.register(RecognizerType("Quitter", Quitter.self))
+  let scene = try Scene(lab, observing: []) {
+    try $0.view("card") { try $0.recognizer("Quitter", "quitter") }
+  }
+  try scene.does(.down(1, .at(195, 360)), .move(1, .by(10, 0)), .up(1))
+  let words = "its class decided so"
+  let timeline = lab.timeline
+  #expect(
+    try timeline.why("quitter.state(cancelled)").text.hasSuffix(" at 0 ms because \(words)."))
+  #expect("\(timeline.story())".contains("quitter was cancelled: \(words)\n"))
+  let marks = TimelineIndex(timeline).lanes().lanes.filter { $0.name == "quitter" }.flatMap(\.marks)
+  #expect(marks.map(\.label).contains("cancelled: \(words)"))
 }
 
 @Test(arguments: Verdict.all.indices)

@@ -30,7 +30,8 @@ extension CausalChain {
 
   /// A custom recognizer's own reason, and the limit that it named.
   private func ofItsClass(_ entry: Entry) -> String {
-    guard let x = entry.x, let limit = entry.y else {
+    // A cancelled recognizer has its place there.
+    guard let x = entry.record.measured, let limit = entry.record.limit else {
       return entry.reason == .own
         ? "its class decided so" : "of what its class calls “\(entry.reason.name)”"
     }
