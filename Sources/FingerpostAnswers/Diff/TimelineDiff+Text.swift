@@ -37,9 +37,9 @@ extension TimelineDiff {
 
   private func rows(_ pair: Pair) -> [String] {
     if pair.isEqual, let entry = pair.a { return ["  \(a.line(entry))"] }
-    let isLong = !pair.changed.isEmpty
-    return (pair.a.map { ["- \(a.line($0, withReason: isLong))"] } ?? [])
-      + (pair.b.map { ["+ \(b.line($0, withReason: isLong))"] } ?? [])
+    let detail = pair.detail
+    return (pair.a.map { ["- \(a.line($0, with: detail))"] } ?? [])
+      + (pair.b.map { ["+ \(b.line($0, with: detail))"] } ?? [])
   }
 }
 
@@ -50,27 +50,51 @@ extension TimelineDiff: CustomStringConvertible {
   }
 
   private func text(of first: Difference) -> String {
-    let isLong = !first.changed.isEmpty
+    let detail = first.changed.isEmpty ? LineDetail.tapCount : .reason
     let sides = [("first", first.a, a, first.whyA), ("second", first.b, b, first.whyB)]
     return sides.flatMap { word, entry, index, why in
-      let what = entry.map { index.line($0, withReason: isLong) } ?? "does not have it"
+      let what = entry.map { index.line($0, with: detail) } ?? "does not have it"
       return ["\(word): \(what)"] + (why.isEmpty ? [] : ["  \(why)"])
     }
     .joined(separator: "\n")
   }
 }
 
+/// What distinguishes the lines of two records that have the same token.
+enum LineDetail {
+  /// Nothing: both are equal.
+  case none
+  /// The rule and the reason.
+  case reason
+  /// How many taps the touch counts.
+  case tapCount
+}
+
+extension TimelineDiff.Pair {
+  /// What the lines of two different records show.
+  fileprivate var detail: LineDetail { changed.isEmpty ? .tapCount : .reason }
+}
+
 extension TimelineIndex {
   /// A record on one line: its time in seconds, its token or another description.
-  func line(_ entry: Entry, withReason isLong: Bool = false) -> String {
+  func line(_ entry: Entry, with detail: LineDetail = .none) -> String {
     let words = [
       subject(entry.subject).name, "\(entry.kind.name)", timeline.message(of: entry.record) ?? "",
       subject(entry.object).name,
     ]
     let what = token(entry) ?? words.filter { !$0.isEmpty }.joined(separator: " ")
-    let why = [entry.rule.name, entry.reason.name].filter { !$0.isEmpty }.joined(separator: " ")
-    return Numbers.fixed(Double(entry.time.nanoseconds) / 1e9, decimals: 3) + " s  \(what)"
-      + (isLong && !why.isEmpty ? "  (\(why))" : "")
+    let line = Numbers.fixed(Double(entry.time.nanoseconds) / 1e9, decimals: 3) + " s  \(what)"
+    switch detail {
+    case .none: return line
+    case .reason:
+      let why = [entry.rule.name, entry.reason.name].filter { !$0.isEmpty }.joined(separator: " ")
+      return why.isEmpty ? line : "\(line)  (\(why))"
+    case .tapCount:
+      let count = entry.record.tapCount
+      let isCounted = entry.kind == .touches || entry.kind == .recognizerTouches
+      return isCounted && (count > 1 || count == 0 && entry.phase == .ended)
+        ? "\(line) (tapCount \(count))" : line
+    }
   }
 }
 
@@ -108,8 +132,9 @@ extension TimelineDiff: JSONWritable {
       json.member("first", first)
       json.member("differences", differing) { json, pair in
         if a.watch.ends(after: 16) { return }
-        json.member("a", pair.a.map { a.line($0) })
-        json.member("b", pair.b.map { b.line($0) })
+        let detail: LineDetail = pair.changed.isEmpty ? .tapCount : .none
+        json.member("a", pair.a.map { a.line($0, with: detail) })
+        json.member("b", pair.b.map { b.line($0, with: detail) })
         json.member("serialA", pair.a?.serial)
         json.member("serialB", pair.b?.serial)
         json.member("changed", pair.changed.map { "\($0)" })

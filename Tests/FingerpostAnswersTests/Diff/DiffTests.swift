@@ -35,6 +35,29 @@ private func played(_ properties: [String: Double] = [:]) throws -> TimelineSnap
   #expect(difference.first?.whyB.isEmpty == false)
 }
 
+@Test func `touches that differ in nothing but their tap count say it`() throws {
+  func tapped(_ gap: Double) throws -> TimelineSnapshot {
+    let scene = try Scene(observing: []) { try $0.view("card") }
+    try scene.does(.tap("card"), .wait(gap), .tap("card"))
+    scene.skip()
+    return scene.lab.timeline
+  }
+  let difference = try tapped(0.3).diff(tapped(0.4)) { timeline, record in
+    record.kind == .touches && timeline.subject(record.subject).name == "card"
+  }
+  #expect(
+    difference.text() == """
+        0.000 s  card.touchesBegan
+        0.050 s  card.touchesEnded
+      - 0.350 s  card.touchesBegan (tapCount 2)
+      - 0.400 s  card.touchesEnded (tapCount 2)
+      + 0.450 s  card.touchesBegan
+      + 0.500 s  card.touchesEnded
+      """)
+  #expect("\(difference)".contains("first: 0.350 s  card.touchesBegan (tapCount 2)\n"))
+  #expect(difference.json.contains(#""a":"0.350 s  card.touchesBegan (tapCount 2)","b":null"#))
+}
+
 @Test func `every record of both stands in the alignment once, in order`() throws {
   let (a, b) = (try played(), try played(["numberOfTapsRequired": 1]))
   let difference = a.diff(b)
