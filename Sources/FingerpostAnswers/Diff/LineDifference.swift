@@ -4,8 +4,8 @@ import FingerpostModel
 package struct LineDifference {
   private let expected: [String]
   private let seen: [String]
-  /// The common stretches in order; adjacent ones are merged.
-  private var blocks: [SequenceMatcher.Block] = []
+  /// The common stretches in order. No two are adjacent on both sides: each is the longest one.
+  private let blocks: [SequenceMatcher.Block]
 
   /// Aligns the lines: the common beginning and end first, then the longest common stretch.
   package init(expected: [String], seen: [String]) {
@@ -27,22 +27,12 @@ package struct LineDifference {
     while end < shorter - start, a[a.count - 1 - end] == b[b.count - 1 - end] { end += 1 }
     var matcher = SequenceMatcher(
       Array(a[start..<(a.count - end)]), Array(b[start..<(b.count - end)]))
-    append(SequenceMatcher.Block(a: 0, b: 0, size: start))
-    for block in matcher.blocks() {
-      append(
-        SequenceMatcher.Block(a: block.a + start, b: block.b + start, size: block.size))
+    let inner = matcher.blocks().map {
+      SequenceMatcher.Block(a: $0.a + start, b: $0.b + start, size: $0.size)
     }
-    append(SequenceMatcher.Block(a: a.count - end, b: b.count - end, size: end))
-  }
-
-  private mutating func append(_ block: SequenceMatcher.Block) {
-    if block.size == 0 { return }
-    if let last = blocks.last, last.a + last.size == block.a, last.b + last.size == block.b {
-      blocks[blocks.count - 1] = SequenceMatcher.Block(
-        a: last.a, b: last.b, size: last.size + block.size)
-    } else {
-      blocks.append(block)
-    }
+    let first = SequenceMatcher.Block(a: 0, b: 0, size: start)
+    let last = SequenceMatcher.Block(a: a.count - end, b: b.count - end, size: end)
+    blocks = ([first] + inner + [last]).filter { $0.size > 0 }
   }
 }
 
