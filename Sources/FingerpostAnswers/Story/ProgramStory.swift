@@ -9,16 +9,22 @@ struct ProgramStory {
 
   func tell(_ lines: inout StoryLines) {
     var changes = ProgramChanges()
+    var steps = ProgramSteps()
     for entry in account.events {
       if entry.kind == .question { tellAnswer(entry, &lines) }
       if entry.kind == .interaction { tellInteraction(entry, &lines) }
       if entry.kind == .diagnostic { tellDiagnostic(entry, &lines) }
-      if entry.kind == .step { tellStep(entry, &lines) }
+      if entry.kind == .step { addStep(entry, &steps, lines) }
       if entry.kind == .change, !tellMissed(entry, &lines), !tellSystem(entry, &lines) {
         changes.add(
           entry, CausalChain(index).programChange(entry) { index.subject($0).name },
           of: lines.name(entry.object))
       }
+    }
+    for step in steps.made {
+      let times = step.count > 1 ? " (\(StoryLines.times(step.count)))" : ""
+      lines.receive(
+        step.first.object, .program, step.event, step.first, count: step.count, step.what + times)
     }
     for change in changes.made {
       let event = change.first.change.map { "\($0)" } ?? "change"
@@ -159,14 +165,28 @@ struct ProgramStory {
   }
 
   /// A step of the program while the fingers are down.
-  private func tellStep(_ entry: Entry, _ lines: inout StoryLines) {
+  private func addStep(_ entry: Entry, _ steps: inout ProgramSteps, _ lines: StoryLines) {
     guard let step = entry.step, let schema = step.schema, schema.actor == .program,
       !account.gestures.contains(where: { $0.step == entry.serial })
     else { return }
     let what = schema.past(of: entry.object == 0 ? nil : lines.name(entry.object))
-    lines.receive(
-      entry.object, .program, "\(step)", entry,
-      "the program \(what) at \(Numbers.milliseconds(entry.time - .zero))")
+    steps.add(
+      entry, "\(step)", "the program \(what) at \(Numbers.milliseconds(entry.time - .zero))")
+  }
+}
+
+/// The program's steps: those with the same words once.
+private struct ProgramSteps {
+  private(set) var made: [(what: String, event: String, first: Entry, count: Int)] = []
+  private var places: [String: Int] = [:]
+
+  mutating func add(_ entry: Entry, _ event: String, _ what: String) {
+    if let place = places[what] {
+      made[place].count += 1
+    } else {
+      places[what] = made.count
+      made.append((what, event, entry, 1))
+    }
   }
 }
 

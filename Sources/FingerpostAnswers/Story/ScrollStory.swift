@@ -52,17 +52,28 @@ struct ScrollStory {
   }
 
   private func tellGlide(_ id: SubjectID, _ course: ScrollCourse, _ lines: inout StoryLines) {
-    guard let glide = course.glide, let end = course.glideEnd, end.time > glide.time else { return }
-    // didEndDecelerating comes only when the finger that stopped the content is lifted.
-    let stop = index.pan(ofScrollView: id).flatMap { pan in
-      index.states(of: pan).first {
-        $0.reason == .stoppedMotion && $0.time > glide.time && $0.time <= end.time
-      }
-    }
-    let time = Numbers.milliseconds((stop ?? end).time - glide.time)
+    guard let glide = course.glide else { return }
+    let stop = stop(of: glide, course, id)
+    guard let end = stop ?? course.glideEnd, end.time > glide.time else { return }
     lines.note(
-      .info, "decelerated", id, end,
-      "\(lines.name(id)) decelerated for \(time)\(stop == nil ? "" : ", then a finger stopped it")")
+      .info, "decelerated", id, course.glideEnd ?? glide,
+      "\(lines.name(id)) decelerated for \(Numbers.milliseconds(end.time - glide.time))"
+        + (stop == nil ? "" : ", then a finger stopped it"))
+  }
+
+  /// When a finger stopped a deceleration, in the same gesture or in the next one. `didEndDecelerating` comes only when
+  /// that finger is lifted.
+  private func stop(of glide: Entry, _ course: ScrollCourse, _ id: SubjectID) -> Entry? {
+    let stop = index.pan(ofScrollView: id).flatMap { pan in
+      index.states(of: pan).first { $0.reason == .stoppedMotion && $0.time > glide.time }
+    }
+    guard let stop else { return nil }
+    if let end = course.glideEnd { return stop.time <= end.time ? stop : nil }
+    // No other drag came between.
+    let next = index.records(of: id).after(glide.serial).first {
+      $0.scroll == .willBeginDragging || $0.scroll == .didEndDecelerating
+    }
+    return next?.time == stop.time ? stop : nil
   }
 
   /// How a scroll view's content moved, as a verb with its places.

@@ -84,19 +84,22 @@ extension StoryEntry: CustomStringConvertible {
     if outcome == .unhandled || outcome == .unreceived {
       sentences.append(outcome.sentence.capitalizedFirst)
     }
-    if !got.isEmpty { sentences.append(joined(got.map(\.text))) }
+    if !got.isEmpty { sentences.append(joined(got.map { ($0.name, $0.text) })) }
     let decisive = missed.filter { !$0.isRoutine }
     let named = decisive.isEmpty && outcome != .acted ? missed : decisive
-    if !named.isEmpty { sentences.append(joined(named.map(\.text))) }
+    if !named.isEmpty { sentences.append(joined(named.map { ($0.name, $0.text) })) }
     let checks = notes.filter { $0.level != .info || sentences.isEmpty }
-    if !checks.isEmpty { sentences.append(joined(checks.map(\.text))) }
+    if !checks.isEmpty { sentences.append(joined(checks.map { ($0.name, $0.text) })) }
     if sentences.isEmpty { sentences.append(outcome.sentence.capitalizedFirst) }
     return sentences.map { $0.hasSuffix(".") ? $0 : $0 + "." }.joined(separator: " ")
   }
 
-  /// At most four clauses, and the number of the others.
-  private static func joined(_ clauses: [String]) -> String {
-    let shown = clauses.prefix(4).joined(separator: "; ")
+  /// At most four clauses, and the number of the others. The first letter of a name stays as it is.
+  private static func joined(_ clauses: [(name: String, text: String)]) -> String {
+    var shown = clauses.prefix(4).map(\.text).joined(separator: "; ")
+    if let first = clauses.first, first.name.isEmpty || !first.text.hasPrefix(first.name) {
+      shown = shown.capitalizedFirst
+    }
     return clauses.count > 4 ? "\(shown); and \(clauses.count - 4) more" : shown
   }
 }

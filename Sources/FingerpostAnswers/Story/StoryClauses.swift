@@ -121,7 +121,12 @@ extension StoryClauses {
   ]
 
   private func consumed(_ entry: Entry) -> Clause {
-    (entry.isKeptBySender ? "its sendEvent does not call super" : short(entry), name(entry.object))
+    guard entry.isKeptBySender else { return (short(entry), name(entry.object)) }
+    let isApplication = index.subject(entry.subject).kind == .application
+    return (
+      "\(isApplication ? "the application's" : "its") sendEvent does not call super",
+      name(entry.object)
+    )
   }
 
   private func dropped(_ entry: Entry) -> Clause {
@@ -151,8 +156,12 @@ extension StoryClauses {
     let held = index.touch(of: entry)?.held.last {
       $0.object == entry.object && $0.phase == .began && $0.serial < entry.serial
     }
+    let decision = index.states(of: entry.object).last {
+      $0.serial < entry.serial && $0.state != .changed
+    }
+    let verb = decision.map(CausalChain.verb) ?? "recognized"
     return (
-      "\(held.map { holder($0).text } ?? "\(who) withheld it"), and \(who) recognized",
+      "\(held.map { holder($0).text } ?? "\(who) withheld it"), and \(who) \(verb)",
       name(entry.object)
     )
   }

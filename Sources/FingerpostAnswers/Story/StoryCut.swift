@@ -233,7 +233,8 @@ extension StoryCut {
     let limit = Instant.Span(nanoseconds: 350_000_000)
     let isNear = abs(landed.x - first.x) <= 45 && abs(landed.y - first.y) <= 45
     let staysNear = abs(end.x - landed.x) < 10 && abs(end.y - landed.y) < 10
-    return isNear && staysNear && landed.time - lifted.time <= limit
+    let isTap = abs(lifted.x - first.x) < 10 && abs(lifted.y - first.y) < 10
+    return isNear && isTap && staysNear && landed.time - lifted.time <= limit
       && lifted.time - first.time <= limit && end.time - landed.time <= limit
   }
 }

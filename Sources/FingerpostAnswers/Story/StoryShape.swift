@@ -18,6 +18,8 @@ struct StoryShape {
   let span: Instant.Span
   /// Whether the system cancelled each of its touches.
   let isCancelled: Bool
+  /// Whether one of its fingers is down at the end.
+  let isDown: Bool
   /// The kind of gesture.
   let kind: StoryEntry.Kind
 
@@ -48,6 +50,7 @@ struct StoryShape {
     start = begin
     isCancelled =
       !paths.isEmpty && paths.values.allSatisfy { $0.last.to == TouchPhase.cancelled.rawValue }
+    isDown = paths.values.contains { TouchPhase(rawValue: $0.last.to)?.isFinal == false }
     span = longest
     distance = farthest.distance
     path = gestures.first?.touches.first.flatMap { lengths[$0] } ?? 0
@@ -105,7 +108,7 @@ extension StoryShape {
     var head: String
     var preposition = "on"
     switch kind {
-    case .tap: head = isCancelled ? "\(many)touch" : "\(many)\(Self.times(taps))tap"
+    case .tap: head = isCancelled || isDown ? "\(many)touch" : "\(many)\(Self.times(taps))tap"
     case .press:
       head =
         "\(many)\(taps > 1 ? "\(Self.times(taps - 1))tap and " : "")press of "

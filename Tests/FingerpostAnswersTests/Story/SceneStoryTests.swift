@@ -106,7 +106,7 @@ private func told(_ timeline: TimelineSnapshot) -> [String] {
         ! pad got touchesBegan (5), then touchesCancelled: more fingers came down than the screen reports
         """,
         """
-        2. Tap at (300, 50), on no view, at 0 ms
+        2. Touch at (300, 50), on no view, at 0 ms
         ! nothing received it
         ! a touch reached no responder: the screen reports no more fingers (the profile's maximumTouches)
         """,

@@ -61,8 +61,17 @@ private func story(
     let list = try $0.view("list", "UIScrollView")
     try $0.lab.set("contentSize", of: .responder(list), to: [300, 3000])
   }
-  let notes = made.flatMap(\.notes).map(\.text)
-  #expect(notes == ["list decelerated for 100 ms, then a finger stopped it"])
+  #expect(
+    "\(made)" == """
+      1. Drag up 100 points from list, 0–100 ms
+         ✓ list scrolled from contentOffset (0, 0) to (0, 166.8)
+         · list got touchesBegan, then touchesCancelled: \
+      list.panGestureRecognizer.cancelsTouchesInView
+         · list decelerated for 100 ms, then a finger stopped it
+      2. Tap on list, 200–500 ms
+         ✓ list stopped decelerating at contentOffset (0, 180.6)
+         · list got no touches: list.panGestureRecognizer.cancelsTouchesInView
+      """)
 }
 
 @Test func `a deceleration belongs to its drag`() throws {
@@ -120,4 +129,50 @@ private func story(
          ✓ pan began after 60 points and sent its action twice
          · page got no touches: withheld by the system, then taken by pan.cancelsTouchesInView
       """)
+}
+
+/// The story of a document.
+private func told(_ document: String) throws -> Story {
+  try Experiment(json: "{\"fingerpost\": 1, \(document)}").run().timeline.story()
+}
+
+@Test func `a finger that is still down made no tap, and equal steps are one line`() throws {
+  #expect(
+    "\(try told(#""view": {"name": "card"}, "script": [{"down": 1, "at": "card"}, {"wait": 2}]"#))"
+      == """
+      1. Touch on card, at 0 ms
+         ! nothing handled it
+         · card got touchesBegan, passed on up to appDelegate
+      """)
+  let set = #"{"set": "card", "alpha": 0.5}"#
+  #expect(
+    "\(try told(#""view": {"name": "card"}, "script": [{"down": 1, "at": "card"}, \#(set), \#(set), {"wait": 1}, \#(set), {"up": 1}]"#))"
+      == """
+      1. Press of 1000 ms on card, 0–1000 ms
+         ✓ card got touchesBegan and touchesEnded, passed on up to appDelegate
+         ✓ the program set properties of card at 0 ms (twice)
+         ✓ the program set properties of card at 1000 ms
+      """)
+}
+
+@Test func `a pan that withholds began, and an application keeps an event by its own method`()
+  throws
+{
+  let pan = try told(
+    #"""
+    "view": {"name": "card", "recognizers": [{"name": "pan", "type": "pan",
+      "delaysTouchesBegan": true, "cancelsTouchesInView": false}]},
+    "script": [{"drag": "card", "by": [0, -100], "over": 0.1}]
+    """#)
+  #expect(
+    pan.first?.missed.map(\.text)
+      == ["card did not get touchesBegan: pan.delaysTouchesBegan, and pan began"])
+  let kept = try told(
+    #"""
+    "application": {"overrides": {"sendEvent": "consume"}}, "view": {"name": "card"},
+    "script": [{"tap": "card"}]
+    """#)
+  #expect(
+    kept.first?.text == "Nothing received it. A touch reached no responder: the application's "
+      + "sendEvent does not call super.")
 }
