@@ -71,8 +71,6 @@ extension StoryLines {
     ofTap(account.gestures.lastIndex { $0.first <= entry.serial } ?? 0)
   }
 
-  /// "once", "twice", "3 times".
-  static func times(_ count: Int) -> String {
-    count == 1 ? "once" : count == 2 ? "twice" : "\(count) times"
-  }
+  /// "twice", "3 times"; of two or more.
+  static func times(_ count: Int) -> String { count == 2 ? "twice" : "\(count) times" }
 }
