@@ -32,7 +32,7 @@ public struct Fact: Equatable, Sendable {
 
   /// A property's value; a text where the timeline contains only a bound ("more than 1").
   public enum Value: Equatable, Sendable {
-    /// UIKit's nil.
+    /// UIKit's nil; of a threshold of the profile, a value that no record contains.
     case none
     /// True or false.
     case bool(Bool)
@@ -77,9 +77,9 @@ extension Fact {
 }
 
 extension Fact: CustomStringConvertible {
-  /// `tap.cancelsTouchesInView = true`, with the measured value.
+  /// `tap.cancelsTouchesInView = true`, with the measured value; `profile.fullSwipe` where no record contains the value.
   public var description: String {
-    "\(subject).\(property) = \(value)"
+    "\(subject).\(property)" + (subject == "profile" && value == .none ? "" : " = \(value)")
       + (measured.map { " (measured \(Numbers.general($0)))" } ?? "")
   }
 }

@@ -75,6 +75,8 @@ private func closed(_ script: String, _ words: String, _ facts: [String]) throws
       + "action (each as wide as swipeActionWidth, a number that Apple does not publish).")
   #expect(performed.facts.map(\.subject) == ["profile"])
   #expect(performed.facts.map(\.property) == ["swipeActionWidth"])
+  // No record contains the width, and it is no nil.
+  #expect(performed.facts.map(\.description) == ["profile.swipeActionWidth"])
   let full = try swiped(#"{"drag": {"view": "mail", "at": [20, 30]}, "by": [350, 0], "over": 0.6}"#)
     .why("mail.performLeadingAction(1)")
   #expect(
