@@ -255,7 +255,7 @@ enum Questions {
     let record = hierarchy.timeline.write(
       .question, .gr6, subject: hierarchy.responders[view].subject,
       object: arbiter.recognizers[recognizer].subject, touch: touch.id,
-      reason: reason(ofAnswer: yes, view, recognizer, arbiter, hierarchy),
+      reason: reason(ofAnswer: yes, view, touch, recognizer, arbiter, hierarchy),
       to: Hook.gestureRecognizerShouldBegin.rawValue, answer: yes ? 1 : 0, x: basis.x,
       y: basis.y, decider: basis.decider)
     if arbiter.callbackAccess.hasChanges {
@@ -266,15 +266,17 @@ enum Questions {
 
   /// The source of the answer: the program's override, or the class (CT-4, CT-5).
   private static func reason(
-    ofAnswer yes: Bool, _ view: ResponderIndex, _ recognizer: RecognizerIndex,
+    ofAnswer yes: Bool, _ view: ResponderIndex, _ touch: Touch, _ recognizer: RecognizerIndex,
     _ arbiter: borrowing Arbiter, _ hierarchy: borrowing Hierarchy
   ) -> Reason {
     if hierarchy.responders[view].overrides[.gestureRecognizerShouldBegin] != nil {
       return .overridden
     }
     if !yes { return .protectedControl }
+    let kept = hierarchy.responders[view].behaviour.keptGestures
     let isOwn = arbiter.recognizers[recognizer].view == view
-    return isOwn && hierarchy.responders[view].behaviour.isControl ? .onControlItself : .none
+    return isOwn && !kept.isEmpty && protects(kept, touch, recognizer, arbiter, hierarchy)
+      ? .onControlItself : .none
   }
 
   @inline(__always)
@@ -286,13 +288,23 @@ enum Questions {
     return kept.isEmpty || !keeps(kept, touch, recognizer, arbiter, hierarchy)
   }
 
-  /// Whether a view's class protects its own gestures (CT-4). It never does so against a recognizer
-  /// on the view itself (CT-5) or against a press, which has no finger.
+  /// Whether a view's class refuses a recognizer (CT-4). It never refuses one on the view itself
+  /// (CT-5).
   private static func keeps(
     _ kept: KeptGestures, _ touch: Touch, _ recognizer: RecognizerIndex,
     _ arbiter: borrowing Arbiter, _ hierarchy: borrowing Hierarchy
   ) -> Bool {
-    guard arbiter.recognizers[recognizer].view != touch.view, !touch.isPress else { return false }
+    arbiter.recognizers[recognizer].view != touch.view
+      && protects(kept, touch, recognizer, arbiter, hierarchy)
+  }
+
+  /// Whether a view's class refuses such recognizers of other views (CT-4): never those of a press,
+  /// which has no finger.
+  private static func protects(
+    _ kept: KeptGestures, _ touch: Touch, _ recognizer: RecognizerIndex,
+    _ arbiter: borrowing Arbiter, _ hierarchy: borrowing Hierarchy
+  ) -> Bool {
+    if touch.isPress { return false }
     let start = touch.startLocation
     switch arbiter.recognizers[recognizer].machine.form {
     case .other: return false

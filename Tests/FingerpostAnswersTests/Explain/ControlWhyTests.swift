@@ -118,3 +118,37 @@ private func value(
       == "The \(role) “it” sent primaryActionTriggered \(words.prefix { $0 != "b" })because "
       + "valueChanged is its main event. “it” sent valueChanged \(words).")
 }
+
+@Test(
+  "a control refuses only what its class refuses on other views",
+  arguments: [
+    (
+      "UIButton", "tap", #"{"tap": "it"}"#,
+      "“it” refuses such recognizers only on other views, and “own” is its own."
+    ),
+    (
+      "UIButton", "pan", #"{"drag": "it", "by": [30, 0]}"#,
+      "\(askedFirst) a control of its class keeps only single taps from recognizing."
+    ),
+    (
+      "UISlider", "tap", #"{"tap": "it"}"#,
+      "\(askedFirst) its class would have to override that and return false."
+    ),
+    (
+      "UITextField", "pan", #"{"drag": "it", "by": [30, 0]}"#,
+      "\(askedFirst) its class would have to override that and return false."
+    ),
+  ])
+private func unprotected(_ name: String, _ type: String, _ step: String, _ words: String) throws {
+  let timeline = try Experiment(
+    json: """
+      {"fingerpost": 1, "view": {"name": "root", "subviews": [
+         {"name": "it", "class": "\(name)", "frame": [100, 100, 200, 40],
+          "recognizers": [{"name": "own", "type": "\(type)"}]}]}, "script": [\(step)]}
+      """
+  ).run().timeline
+  #expect(try timeline.why("it.touchesCancelled").text.hasSuffix(" \(words)"))
+}
+
+private let askedFirst =
+  "“it” was asked first and returned true from gestureRecognizerShouldBegin:"

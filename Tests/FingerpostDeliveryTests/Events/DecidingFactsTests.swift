@@ -61,7 +61,8 @@ struct DecidingFactsTests {
     arguments: [
       ("UIButton", nil, false, Reason.protectedControl), ("UIControl", nil, false, .none),
       ("UIView", Answer.no, false, .overridden), ("UIView", .yes, false, .overridden),
-      ("UIButton", nil, true, .onControlItself),
+      ("UIButton", nil, true, .onControlItself), ("UIControl", nil, true, .none),
+      ("UISlider", nil, true, .none),
     ] as [(String, Answer?, Bool, Reason)])
   func questions(_ name: String, _ answer: Answer?, _ isOwn: Bool, _ reason: Reason) throws {
     let fixture = try RecordedWindow()

@@ -64,7 +64,7 @@ extension CausalChain {
     if question.reason == .onControlItself {
       because(question.reason)
       return say(
-        "\(quoted(entry.subject)) refuses only recognizers on other views, and "
+        "\(quoted(entry.subject)) refuses such recognizers only on other views, and "
           + "\(quoted(decision.subject)) is its own")
     }
     guard index.has(.tracking, of: entry.subject) else { return }
