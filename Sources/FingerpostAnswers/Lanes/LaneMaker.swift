@@ -145,9 +145,9 @@ extension LaneMaker {
     if touches.isEmpty {
       guard let phase = entry.phase else { return }
       let name = index.subject(entry.object).name
-      return mark(
-        lane(.fingers, named: name.isEmpty ? "device" : name), entry, phase.look ?? .event,
-        "\(phase)")
+      let place = lane(.fingers, named: name.isEmpty ? "device" : name)
+      return entry.isRunning
+        ? tick(place, entry) : mark(place, entry, phase.look ?? .event, "\(phase)")
     }
     if entry.phase == .began, let touch = entry.touch { hits.land(entry, touch) }
     for (finger, touch) in zip(hand.read(entry, of: touches), touches) {
@@ -196,7 +196,9 @@ extension LaneMaker {
       return mark(lane(.recognizers, entry.subject), entry, .dropped, clauses.drop(entry).text)
     }
     holds.settle(entry)
-    readEnd(of: entry, .dropped, entry.phase.map { "\($0) dropped" } ?? "dropped")
+    // Of a touch that is cancelled everything is dropped that was withheld.
+    let phase = entry.phase.flatMap { $0 == .cancelled ? nil : "\($0) " } ?? ""
+    readEnd(of: entry, .dropped, "\(phase)dropped")
   }
 
   private mutating func readEnd(of entry: Entry, _ look: Lane.Mark.Look, _ label: String = "") {

@@ -277,6 +277,28 @@ private func lines(_ name: String, _ timeline: TimelineSnapshot) -> [String] {
       ])
   }
 
+  @Test func `each move of a device is a tick, and a cancelled touch drops all that was withheld`()
+    throws
+  {
+    let scrolled = try played(
+      """
+      {"fingerpost": 1, "view": {"name": "page", "recognizers": [
+         {"name": "pan", "type": "pan", "allowedScrollTypesMask": 3}]},
+       "script": [{"scroll": "page", "by": [0, 30], "over": 0.1}]}
+      """)
+    #expect(lines("device", scrolled) == ["0 began: began", "100 ended: ended", "6 more"])
+    let cancelled = try played(
+      """
+      {"fingerpost": 1, "view": {"name": "page", "recognizers": [
+         {"name": "hold", "type": "longPress", "delaysTouchesBegan": true}]},
+       "script": [{"down": 1, "at": "page"}, {"wait": 0.1}, {"cancel": 1}]}
+      """)
+    #expect(
+      lines("page", cancelled) == [
+        "0–100 withheld: began withheld by hold", "0 isWithheld", "100 dropped: dropped",
+      ])
+  }
+
   @Test func `a delegate's no and a wait are marks in the lane of their recognizer`() throws {
     let refused = try played(
       """
