@@ -62,8 +62,9 @@ private struct Dragged {
     #expect(fp_object_override(lab.pointer, object, hook.rawValue, &callback) == FP_OK)
   }
 
-  func play() -> [String] {
+  func play(samples: Double = 2) -> [String] {
     var drag = drag
+    drag.duration = samples / 60
     withExtendedLifetime(questions) {
       #expect(
         fp_lab_play(lab.pointer, &drag, 1, UInt32(FP_PLAY_SETTLE), nil, nil) == FP_OK,
@@ -88,6 +89,15 @@ private struct Dragged {
       "pan pan - - touches [1] at 33 ms \(measured)",
     ])
   #expect(scene.questions.labs.allSatisfy { $0 == scene.lab.pointer })
+}
+
+@Test func `C: each action of a long drag has the touch of its pan`() throws {
+  let scene = try Dragged()
+  #expect(fp_recognizer_add_target(scene.lab.pointer, scene.pan, "dragged") == FP_OK)
+  scene.ask(FP_HOOK_ACTION, of: scene.pan)
+  let lines = scene.play(samples: 6)
+  #expect(lines.count == 6)
+  #expect(lines.allSatisfy { $0.hasPrefix("pan pan - - touches [1] at ") }, "\(lines)")
 }
 
 @Test func `C: the question about a pair has both recognizers`() throws {

@@ -438,13 +438,18 @@ extension Route {
     )
   }
 
-  /// Asks in the midst of the actions: actions that come with a change are sent after them.
+  /// Asks in the midst of the actions: actions that come with a change are sent after them. The
+  /// call's cause, and so its touches, are those of the last record.
   private static func askInActions(
     _ callback: HookCallback, _ question: HookQuestion, _ turn: inout Turn
   ) {
+    let record = turn.hierarchy.timeline.nextSerial &- 1
+    let outerCause = turn.hierarchy.timeline.cause
+    if let cause = turn.hierarchy.timeline[record]?.cause { turn.hierarchy.timeline.cause = cause }
     turn.scratch.isSendingActions = true
-    _ = turn.ask(callback, question, record: turn.hierarchy.timeline.nextSerial &- 1)
+    _ = turn.ask(callback, question, record: record)
     turn.scratch.isSendingActions = false
+    turn.hierarchy.timeline.cause = outerCause
   }
 
   /// Plays the rest of a turn after a call of the program's code that has changed something.

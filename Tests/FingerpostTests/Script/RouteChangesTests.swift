@@ -201,6 +201,7 @@ extension RandomProgram {
   private func hear(_ question: HookQuestion) -> HookReply {
     let numbers = question.measurements.map { "\($0.name) \($0.value)" }.joined(separator: ", ")
     let touch = question.touch.map { "\($0.id) \($0.location)" } ?? "-"
+    received.append("touches \(((try? lab.calledTouches()) ?? []).map(\.number))")
     received.append(
       "\(question.hook) \(question.selector) \(question.state) \(question.point) \(touch) \(numbers)"
         + " at \(lab.now) after \(lab.recordCount) records")
