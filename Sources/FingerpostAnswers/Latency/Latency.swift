@@ -31,9 +31,10 @@ extension Latency {
 extension Latency: CustomStringConvertible {
   /// A line for every delay longer than zero.
   public var description: String {
-    late.isEmpty
-      ? "Nothing was withheld: every touch went out at once."
-      : late.map(\.description).joined(separator: "\n")
+    if !late.isEmpty { return late.map(\.description).joined(separator: "\n") }
+    return delays.contains { $0.outcome == .dropped }
+      ? "Nothing came late: what never came was dropped at once."
+      : "Nothing was withheld: every touch went out at once."
   }
 }
 

@@ -153,6 +153,14 @@ private func atTheEdge(_ recognizer: String, _ script: String) throws -> String 
       == "card.touchesBegan: 200 ms late (200 ms held by hold; the system also held to the end)")
 }
 
+@Test func `a touch that is withheld and taken at one time never went out`() throws {
+  let taken = try card(
+    #"{"name": "pan", "type": "pan", "delaysTouchesBegan": true}"#,
+    #"{"down": 1, "at": "card"}, {"move": 1, "by": [30, 0]}, {"up": 1}"#)
+  #expect("\(taken)" == "Nothing came late: what never came was dropped at once.")
+  #expect(taken.map(\.outcome) == [.dropped])
+}
+
 @Test func `a delay in JSON has its times in nanoseconds and each part with its cause`() throws {
   let latency = try card(
     #"{"name": "two", "type": "tap", "numberOfTapsRequired": 2}"#, #"{"tap": "card"}"#)
