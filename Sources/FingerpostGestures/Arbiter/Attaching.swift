@@ -71,6 +71,8 @@ enum Attaching {
         recordNotScrolled(id.index, view, touch, arbiter, &hierarchy)
         continue
       }
+      // Fingers' recognizers never take a pointer that hovers, enabled or not.
+      if !touch.isFinger, !touch.isPress, !arbiter.recognizers[id.index].ignoresFingers { continue }
       let isEnabled = arbiter.recognizers[id.index].isEnabled
       if isEnabled, !arbiter.recognizers[id.index].ignoresFingers,
         let rejection = typeRejection(of: id.index, touch, arbiter, touches)

@@ -57,12 +57,14 @@ struct PointerTests {
       let timeline = fixture.lab.timeline
       return timeline.filter { $0.kind == kind }.map { timeline.subject($0.subject).name }
     }
+    let off = try fixture.lab.addRecognizer("tap", name: "off", to: fixture.root)
+    try fixture.lab.set("isEnabled", of: .recognizer(off), to: [0])
     try fixture.lab.pointerMoved(to: Point(200, 100))
     #expect(records(.dropped) == [])
     #expect(records(.attached) == ["outer"])
     try fixture.lab.clearTimeline()
     try fixture.lab.play([.tap(.point(Point(200, 100)))])
-    #expect(records(.dropped) == ["outer"])
+    #expect(records(.dropped) == ["outer", "off"])
     #expect(records(.attached) == ["tap"])
   }
 
