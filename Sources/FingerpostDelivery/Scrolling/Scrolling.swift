@@ -171,7 +171,8 @@ extension Scrolling {
       if arbiter.recognizers.contains(its.delay) {
         arbiter.setEnabled(its.delay.index, delays, hierarchy: &hierarchy)
       }
-      if arbiter.recognizers.contains(its.pan) {
+      // Whether a program has disabled the pan is no matter of the delay.
+      if name == "isScrollEnabled", arbiter.recognizers.contains(its.pan) {
         arbiter.setEnabled(its.pan.index, properties.isScrollEnabled, hierarchy: &hierarchy)
       }
     case "contentOffset", "bounds": offsetWasSet(view, &arbiter, &hierarchy)

@@ -64,6 +64,21 @@ struct ScrollDelayTests {
     #expect(scene.time(of: "content.touchesBegan") == 0)
   }
 
+  @Test("A disabled pan stays disabled where delaysContentTouches is set", arguments: [0.0, 1])
+  func disabledPanStays(delays: Double) throws {
+    let scene = try ScrollScene(["delaysContentTouches": [1 - delays]])
+    let pan = try scene.lab.find("scroll.panGestureRecognizer")
+    try scene.lab.set("isEnabled", of: pan, to: [0])
+    try scene.set("delaysContentTouches", of: scene.scroll, delays)
+    #expect(try scene.lab.get("isEnabled", of: pan) == [0])
+    try scene.playToTheEnd(
+      .drag(.point(Point(100, 300)), to: .by(0, -100), over: 0.3))
+    #expect(try scene.offset == .zero)
+    try scene.set("isScrollEnabled", of: scene.scroll, 0)
+    try scene.set("isScrollEnabled", of: scene.scroll, 1)
+    #expect(try scene.lab.get("isEnabled", of: pan) == [1])
+  }
+
   @Test("The delay is nowhere to be seen: not attached, not asked about, not logged")
   func isPrivate() throws {
     let scene = try ScrollScene()
