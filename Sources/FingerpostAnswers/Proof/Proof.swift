@@ -89,17 +89,15 @@ extension Proof: CustomStringConvertible {
   public var description: String {
     if status == .notPlayed { return "(Not played.)" }
     let rest = status == .partly ? " Not all changes were played (\(plays))." : ""
-    let ways =
-      (together.isEmpty ? [] : [Words.listed(together.map(\.advice)) + ", together"])
-      + alone.map(\.advice)
-    if let outcome = (together.first ?? alone.first)?.outcome {
-      let shown = ways.prefix(Self.most).joined(separator: "; or ")
-      let untold = ways.count - Self.most
-      let more =
-        untold > 1 ? "; \(untold) more changes do, too" : untold == 1 ? "; one more does, too" : ""
-      let next = then.isEmpty ? "" : " With the first of them alone: \(then)"
-      return "Played: \(Self.verb(outcome)) if you \(shown)\(more).\(next)\(rest)"
+    let outcomes = (together.prefix(1) + alone).map(\.outcome)
+    var clauses: [String] = []
+    for (place, outcome) in outcomes.enumerated()
+    where !outcomes[..<place].contains(outcome) {
+      let next = then.isEmpty || place > 0 ? "" : " With the first of them alone: \(then)"
+      let clause = "\(Self.verb(outcome)) if you \(ways(to: outcome)).\(next)"
+      clauses.append(place == 0 ? "Played: \(clause)" : clause.capitalizedFirst)
     }
+    if !clauses.isEmpty { return clauses.joined(separator: " ") + rest }
     if plays == 0 { return "(Nothing to play: no setting is behind it.)" }
     if plays == 1 {
       let effect = happened ? "take it away" : "bring it"
@@ -109,7 +107,20 @@ extension Proof: CustomStringConvertible {
     return "Played: none of \(plays) changes \(effect).\(rest)"
   }
 
-  /// How many changes the sentence lists.
+  /// The changes with one outcome, and how many more there are.
+  private func ways(to outcome: ProvedChange.Outcome) -> String {
+    let set = together.first?.outcome == outcome ? Words.listed(together.map(\.advice)) : ""
+    let ways =
+      (set.isEmpty ? [] : ["\(set), together"])
+      + alone.filter { $0.outcome == outcome }.map(\.advice)
+    let shown = ways.prefix(Self.most).joined(separator: "; or ")
+    let untold = ways.count - Self.most
+    return shown
+      + (untold > 1
+        ? "; \(untold) more changes do, too" : untold == 1 ? "; one more does, too" : "")
+  }
+
+  /// How many changes of one outcome the sentence lists.
   private static let most = 4
 
   private static func verb(_ outcome: ProvedChange.Outcome) -> String {

@@ -42,6 +42,15 @@ private func change(_ name: String, _ outcome: ProvedChange.Outcome) -> ProvedCh
     "\(Proof(.partly, happened: true, alone: [one, two], plays: 9))"
       == "Played: it does not come if you set a.b to false; or set c.d to false. Not all changes were played (9)."
   )
+  let mixed = [change("a.b", .moves), change("c.d", .isGone), change("e.f", .moves)]
+  #expect(
+    "\(Proof(.played, happened: true, alone: mixed, plays: 9))"
+      == "Played: it comes at another time if you set a.b to false; or set e.f to false. It does not come if you set c.d to false."
+  )
+  #expect(
+    "\(Proof(.played, happened: true, alone: Array(mixed[1...]), together: Array(mixed[..<2]), then: "It fails.", plays: 9))"
+      == "Played: it comes at another time if you set a.b to false and set c.d to false, together; or set e.f to false. With the first of them alone: It fails. It does not come if you set c.d to false."
+  )
   let all = (1...6).map { change("v\($0).x", .happens) }
   #expect(
     "\(Proof(.played, happened: false, alone: Array(all.prefix(4)), plays: 9))"

@@ -120,6 +120,19 @@ private func card() throws -> (lab: Lab, card: ResponderID, script: Script) {
   #expect(requirement.advice == "do not let tap require double to fail")
 }
 
+@Test func `what delays a recognizer and what takes its action away are said apart`() throws {
+  let (lab, card, script) = try card()
+  let double = try lab.addRecognizer("tap", name: "double", to: card)
+  try lab.set("numberOfTapsRequired", of: .recognizer(double), to: [2])
+  try lab.override(.shouldRequireFailureOf, of: try lab.find("tap"), with: .yes)
+  #expect(
+    "\(try lab.answer(.why("tap.action"), about: script).proof)" == """
+      Played: it comes at another time if you let the delegate of tap return false from shouldRequireFailureOf; \
+      or set tapInterval to 1.05 in the profile (UIKit has no setting for it). \
+      It does not come if you set double.numberOfTapsRequired to 1.
+      """)
+}
+
 @Test func `a finger that came down elsewhere is told where to come down`() throws {
   let (lab, _, _) = try card()
   let answer = try lab.answer(
