@@ -63,7 +63,9 @@ struct Gestures {
     case .tap: return [[.tap(at, count: max(taps, 1), fingers: fingers)]]
     case .press:
       let press = Step.press(at, for: duration, fingers: fingers)
-      let afterTaps: [Step] = [.tap(at, count: max(taps, 1)), .wait(0.1), press]
+      let afterTaps: [Step] = [
+        .tap(at, count: max(taps, 1), fingers: fingers), .wait(0.1), press,
+      ]
       return taps > 0 && recognizer.type == "longPress" ? [afterTaps, [press]] : [[press]]
     case .drag: return ways.map { drag(at, $0, fingers) }
     case .swipe: return ways.map { [.swipe(at, $0, fingers: fingers)] }

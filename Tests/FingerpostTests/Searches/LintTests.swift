@@ -55,6 +55,16 @@ private func found(_ scene: Scene) throws -> [String] {
       == "“move” begins only when the finger is lifted: until then it waits for “hold”.")
 }
 
+@Test func `lint: a press after taps is tried with as many fingers in the taps`() throws {
+  let scene = try Scene(observing: []) {
+    try $0.view("card", with: ["isMultipleTouchEnabled": 1]) {
+      try $0.recognizer(
+        "longPress", "hold", ["numberOfTapsRequired": 2, "numberOfTouchesRequired": 2])
+    }
+  }
+  #expect("\(try scene.lab.lint())" == "Nothing to warn of.")
+}
+
 @Test func `lint: a pan that waits for a press that begins never fires`() throws {
   let scene = try Scene(observing: []) {
     try $0.view("photo") {
