@@ -54,14 +54,15 @@ package enum Advice {
     if property.hasPrefix("delegate.") {
       return delegate(subject, property.dropFirst("delegate.".count), setting.value)
     }
-    if property == "overrides.continueTracking" {
+    if property == "overrides.continueTracking", case .choice("insets", _) = setting.value {
       return "give \(subject) a class whose continueTracking also sends touchDragExit and "
         + "touchDragEnter at its own edge"
     }
     if property.hasPrefix("overrides.") {
       let method = property.dropFirst("overrides.".count)
       if setting.value == .word("forward") { return "let \(subject) call super in \(method)" }
-      return "give \(subject) a class whose \(signature(method)) \(answer(setting.value))"
+      return "give \(subject) a class whose \(signature(method)) "
+        + answer(returned(setting.value, by: method))
     }
     if property == "frame", case .list(let numbers) = setting.value, numbers.count == 4 {
       return "make \(subject) large enough for what is in it: \(numbers[2]) x \(numbers[3])"
@@ -78,7 +79,8 @@ package enum Advice {
       return "let the delegate of \(subject) not implement \(question) (\(before))"
     }
     if property.hasPrefix("overrides.") {
-      return "let \(subject) not override \(property.dropFirst("overrides.".count)) (\(before))"
+      let method = property.dropFirst("overrides.".count)
+      return "let \(subject) not override \(method) (\(returned(before, by: method)))"
     }
     return "leave \(subject).\(property) at its default instead of \(before)"
   }
@@ -103,6 +105,15 @@ package enum Advice {
     case .word("notSelf"): "returns its subviews, never itself"
     case .word("askChildrenAnyway"): "also tests the subviews outside its bounds"
     case .leftOut, .flag, .number, .word, .list, .choice, .fields, .callback: "returns \(value)"
+    }
+  }
+
+  /// What a method returns: a document's words for a Boolean are the Boolean.
+  private static func returned(_ value: SettingValue, by method: Substring) -> SettingValue {
+    switch (method, value) {
+    case ("pointInside", .word("always")): .flag(true)
+    case ("pointInside", .word("never")): .flag(false)
+    case (_, _): value
     }
   }
 

@@ -86,6 +86,15 @@ import FingerpostVariants
       text("card", "overrides.pointInside", .flag(true))
         == "give card a class whose point(inside:) returns true")
     #expect(
+      text("card", "overrides.pointInside", .word("always"), was: .word("never"))
+        == "give card a class whose point(inside:) returns true")
+    #expect(
+      text("card", "overrides.pointInside", .word("never"))
+        == "give card a class whose point(inside:) returns false")
+    #expect(
+      text("card", "overrides.pointInside", .leftOut, was: .word("never"))
+        == "let card not override pointInside (false)")
+    #expect(
       text("feed", "overrides.touchesShouldCancel", .choice("except", .names(["button"])))
         == "give feed a class whose touchesShouldCancel(in:) returns false for button")
     #expect(
