@@ -78,7 +78,7 @@ struct FixSearch {
   mutating func run() throws(LabError) -> Fixes {
     if target.hold(before, since: lab.now) {
       return Fixes(
-        found: [], already: true, tried: 0, isComplete: true, why: nil, instead: [])
+        found: [], helpful: 0, already: true, tried: 0, isComplete: true, why: nil, instead: [])
     }
     let (singles, isWhole) = try candidates()
     var result = try tryOut(singles.map { [$0] }, until: .max)
@@ -93,13 +93,15 @@ struct FixSearch {
         && (pairs.count <= Self.pairs || result.helping.count >= options.most)
       chosen += result.helping
     }
-    let best = distinct(try ordered(chosen)).prefix(max(0, options.most)).map(\.set)
+    let helpful = distinct(try ordered(chosen))
+    let best = helpful.prefix(max(0, options.most)).map(\.set)
     var narrowed: [Helping] = []
     for one in best { narrowed.append(try self.narrowed(one)) }
     let found = distinct(try ordered(narrowed)).map(\.fix)
     return Fixes(
-      found: found, already: false, tried: tried, isComplete: isComplete, why: unmet?.answer,
-      instead: found.isEmpty ? Alternative.advice(unmet?.answer.facts ?? []) : [])
+      found: found, helpful: helpful.count, already: false, tried: tried, isComplete: isComplete,
+      why: unmet?.answer,
+      instead: helpful.isEmpty ? Alternative.advice(unmet?.answer.facts ?? []) : [])
   }
 
   /// The single changes, the mildest first, and whether they are all that could help; finds out what is proven.

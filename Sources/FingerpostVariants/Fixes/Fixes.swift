@@ -57,6 +57,8 @@ extension Fix: CustomStringConvertible {
 public struct Fixes: Sendable {
   /// The changes that help, the best first.
   public let found: [Fix]
+  /// How many changes help, before only the best are kept.
+  let helpful: Int
   /// Whether everything happens without a change; there is nothing to fix.
   public let already: Bool
   /// How many changes and pairs of changes were played.
@@ -80,6 +82,10 @@ extension Fixes: CustomStringConvertible {
       return lines.joined(separator: "\n")
     }
     let rest = isComplete ? "" : "; not all of them were played"
+    if helpful > 0 {
+      let make = helpful == 1 ? "makes" : "make"
+      return "\(helpful) of the \(tried) changes that were played \(make) it happen\(rest)."
+    }
     var said = ["None of the \(tried) changes that were played makes it happen\(rest)."]
     if let why { said.append(why.text) }
     return (said + instead.map { "\($0)." }).joined(separator: " ")

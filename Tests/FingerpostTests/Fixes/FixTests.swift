@@ -61,6 +61,34 @@ private func rating() throws -> (lab: Lab, script: Script) {
       """)
 }
 
+@Test func `a control that returns false from continueTracking is told to return true`() throws {
+  let lab = Lab()
+  try lab.declareClass("Knob", inherits: "UIControl")
+  let window = try lab.addWindow("window")
+  let knob = try lab.makeView("knob", class: "Knob")
+  try lab.addSubview(knob, to: window)
+  try lab.set("frame", of: .responder(knob), to: [20, 100, 120, 44])
+  try lab.override(.continueTracking, of: .responder(knob), with: .no)
+  let found = try lab.fixes(
+    .steps([.drag(.center(knob), to: .by(0, 10))]), try FixTarget(["knob.touchUpInside"]))
+  #expect(
+    "\(found)" == """
+      1. give knob a class whose continueTracking returns true
+      2. let knob not override continueTracking (false)
+      3. give knob a class whose continueTracking also sends touchDragExit and touchDragEnter \
+      at its own edge
+      """)
+}
+
+@Test func `where no fix is asked for, the changes that help are counted`() throws {
+  let (lab, script) = try rating()
+  var options = FixesOptions()
+  options.most = 0
+  #expect(
+    "\(try lab.fixes(script, try FixTarget(["stars.rate"]), options))"
+      == "5 of the 36 changes that were played make it happen.")
+}
+
 @Test func `a delegate that answers already is not given another answer`() throws {
   let (lab, script) = try rating()
   let without = try lab.fixes(script, try FixTarget(["stars.rate"]))
