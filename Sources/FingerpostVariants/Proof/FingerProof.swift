@@ -74,7 +74,9 @@ extension ProofSearch {
   private mutating func played(
     _ movements: [Movement]
   ) throws(LabError) -> [(movement: Movement, timeline: TimelineSnapshot)] {
-    let tries = movements.prefix(left).compactMap { item in change(item).map { (item, $0) } }
+    let all = movements.compactMap { item in change(item).map { (item, $0) } }
+    if all.count > left { isFingerCutOff = true }
+    let tries = all.prefix(left)
     return zip(tries, try play(tries.map { [$0.1] })).compactMap { item, timeline in
       timeline.map { (item.0, $0) }
     }

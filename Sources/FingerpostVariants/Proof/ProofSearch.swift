@@ -22,6 +22,8 @@ struct ProofSearch {
   /// The place in the script of the step that the answer's touch came from; nil where it is about none.
   let ownStep: Int?
   private(set) var played: Int = 0
+  /// Whether the plays ended before all movements of the finger were played.
+  var isFingerCutOff: Bool = false
   /// How many pairs of claims are made: the nearest of each count.
   private static let nearest = 20
   /// How many plays are kept for movements of the finger.
@@ -71,7 +73,7 @@ struct ProofSearch {
       together = try withMovement() ?? together
     }
     return Proof(
-      found.isWhole ? .played : .partly, happened: wanted == nil, alone: alone,
+      found.isWhole && !isFingerCutOff ? .played : .partly, happened: wanted == nil, alone: alone,
       together: together.map(proved) ?? [], then: together?.then ?? "", plays: played)
   }
 

@@ -145,6 +145,18 @@ import Testing
       ])
   }
 
+  @Test func `that the plays ended among the finger's movements is said`() throws {
+    let beside = Step.drag(.point(Point(120, 50)), to: .by(0, 10))
+    let (scene, wanted) = (try card("pan"), PlayQuestion.whyNot("it.action"))
+    let told = try [30, 40, 300].map {
+      try scene.lab.answer(wanted, about: .steps([beside]), ProofOptions(plays: $0)).proof
+    }
+    #expect(told.map(\.status) == [.partly, .partly, .played])
+    #expect(
+      "\(told[0])" == "Played: none of 30 changes brings it. Not all changes were played (30).")
+    #expect("\(told[2])" == "Played: it comes if you put the finger down on card.")
+  }
+
   @Test func `where the plays end, what was found is said as it stands`() throws {
     let drag = Step.drag(middle, to: .by(0, 9), over: 0.2)
     let limit = "set panHysteresis to 4.5 in the profile (UIKit has no setting for it)"
