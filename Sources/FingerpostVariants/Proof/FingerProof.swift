@@ -131,7 +131,8 @@ extension ProofSearch {
       if step.has(.count) {
         made += [1, 2, 3, 4].map { Movement(step: path, kind: .count, value: $0) }
       }
-      if step.has(.fingers) {
+      // There is one pencil and one pointer.
+      if step.has(.fingers), step.touchType == .direct {
         made += [1, 2, 3].map { Movement(step: path, kind: .fingers, value: $0) }
       }
     }
@@ -295,6 +296,48 @@ extension ProofSearch {
     return true
   }
 
+  /// What a step moves: by its own type, or by the type with which its finger came down.
+  private func hand(of path: StepPath) -> Hand {
+    guard let step = steps[path] else { return .finger }
+    let isLater = step.kind == .move || step.kind == .up
+    let before = steps.paths.prefix { $0.path != path }.map(\.step)
+    let down = before.last { $0.kind == .down && $0.finger == step.finger }
+    return Hand((isLater ? down ?? step : step).touchType)
+  }
+
+  /// What touches, and how advice words what it does.
+  private enum Hand {
+    case finger, pencil, pointer
+
+    init(_ type: TouchType) {
+      switch type {
+      case .direct, .indirect: self = .finger
+      case .pencil: self = .pencil
+      case .indirectPointer: self = .pointer
+      }
+    }
+
+    var noun: String {
+      switch self {
+      case .finger: "finger"
+      case .pencil: "pencil"
+      case .pointer: "pointer"
+      }
+    }
+
+    var putDown: String {
+      self == .pointer ? "press the pointer’s button" : "put the \(noun) down"
+    }
+
+    var keepDown: String {
+      self == .pointer ? "keep the pointer’s button pressed" : "keep the \(noun) down"
+    }
+
+    var lift: String { self == .pointer ? "let go of the pointer’s button" : "lift the \(noun)" }
+
+    var tap: String { self == .pointer ? "click" : "tap" }
+  }
+
   /// The change in words, with the numbers of the script.
   func proved(_ item: Movement) -> ProvedChange {
     let step = steps[item.step]
@@ -302,6 +345,7 @@ extension ProofSearch {
     let way = step.flatMap(way).map { ($0.x * $0.x + $0.y * $0.y).squareRoot() } ?? 0
     let seconds = { (value: Double) in "\(Numbers.general((value * 1000).rounded() / 1000)) s" }
     let points = { (value: Double) in "\(Numbers.general((value * 10).rounded() / 10)) points" }
+    let hand = hand(of: item.step)
     let name: String
     let property: String
     let number: Double?
@@ -312,17 +356,17 @@ extension ProofSearch {
       let target = (try? base.name(of: .responder(view))) ?? ""
       advice =
         switch step?.kind {
-        case .move: "move the finger to \(target)"
-        case .up: "lift the finger on \(target)"
-        default: "put the finger down on \(target)"
+        case .move: "move the \(hand.noun) to \(target)"
+        case .up: "\(hand.lift) on \(target)"
+        default: "\(hand.putDown) on \(target)"
         }
     case .way:
       (name, property, number) = ("way", "distance", way * item.value)
-      advice = "move the finger \(points(way * item.value)) instead of \(points(way))"
+      advice = "move the \(hand.noun) \(points(way * item.value)) instead of \(points(way))"
     case .direction(let x, let y):
       (name, property, number) = ("way", "direction", nil)
       let side = x > 0 ? "right" : x < 0 ? "left" : y > 0 ? "down" : "up"
-      advice = "move the finger \(points(max(60, way))) \(side)"
+      advice = "move the \(hand.noun) \(points(max(60, way))) \(side)"
     case .duration:
       (name, property, number) = (step?.name(of: .duration) ?? "", "duration", item.value)
       let times = "\(seconds(item.value)) instead of \(seconds(now))"
@@ -330,16 +374,17 @@ extension ProofSearch {
         if step?.kind == .wait {
           "wait \(times)"
         } else if step.flatMap(self.way) == nil {
-          "keep the finger down for \(times)"
+          "\(hand.keepDown) for \(times)"
         } else {
           "take \(times) for the movement"
         }
     case .gap:
       (name, property, number) = ("gap", "pause", item.value)
-      advice = "wait \(seconds(item.value)) instead of \(seconds(now)) between the taps"
+      advice = "wait \(seconds(item.value)) instead of \(seconds(now)) between the \(hand.tap)s"
     case .count:
       (name, property, number) = ("count", "count", item.value)
-      advice = "tap \(Int(item.value)) \(item.value == 1 ? "time" : "times") instead of \(Int(now))"
+      advice =
+        "\(hand.tap) \(Int(item.value)) \(item.value == 1 ? "time" : "times") instead of \(Int(now))"
     case .fingers:
       (name, property, number) = ("fingers", "numberOfTouches", item.value)
       advice =

@@ -145,6 +145,45 @@ import Testing
       ])
   }
 
+  @Test(arguments: [
+    (TouchType.pencil, "keep the pencil down for", "put the pencil down on card"),
+    (
+      .indirectPointer, "keep the pointer’s button pressed for",
+      "press the pointer’s button on card"
+    ),
+  ])
+  func `a pencil and a pointer are given advice in their own words`(
+    type: TouchType, keep: String, put: String
+  ) throws {
+    let scene = try card("longPress")
+    #expect(
+      try found(scene, [.press(middle, for: 0.3).by(type)]) == [
+        "set it.minimumPressDuration to 0.29",
+        "\(keep) 0.51 s instead of 0.3 s (script[0].for = 0.51, was duration 0.3)",
+      ])
+    let beside = Step.press(.point(Point(5, 5)), for: 1).by(type)
+    #expect(
+      try found(scene, [beside]) == ["\(put) (script[0].place, was place as the script says)"])
+    let noun = type == .pencil ? "pencil" : "pointer"
+    let steps: [Step] = [
+      Step.down(1, at: middle).by(type), .move(1, to: .by(0, 9), over: 0.1), .up(1),
+    ]
+    #expect(
+      try found(card("pan"), steps).last
+        == "move the \(noun) 10.1 points instead of 9 points in step 2 of the script "
+        + "(script[1].way = 10.08, was distance 9)")
+  }
+
+  @Test func `a pointer clicks`() throws {
+    let double = try card("tap", ["numberOfTapsRequired": 2])
+    #expect(
+      try found(double, [.tap(middle, count: 2, gap: 1).by(.indirectPointer)]).last
+        == "wait 0.34 s instead of 1 s between the clicks (script[0].gap = 0.34, was pause 1)")
+    #expect(
+      try found(double, [.tap(middle).by(.indirectPointer)]).last
+        == "click 2 times instead of 1 (script[0].count = 2, was count 1)")
+  }
+
   @Test func `that the plays ended among the finger's movements is said`() throws {
     let beside = Step.drag(.point(Point(120, 50)), to: .by(0, 10))
     let (scene, wanted) = (try card("pan"), PlayQuestion.whyNot("it.action"))
