@@ -17,10 +17,17 @@ struct BorderSearch {
 
     var middle: Point { Point((low.x + high.x) / 2, (low.y + high.y) / 2) }
 
+    /// A point to try between the two: the middle, in whole numbers along axes of such.
+    func between(_ x: MapAxis, _ y: MapAxis) -> Point {
+      Point(
+        x.parameter.isWhole ? middle.x.rounded(.down) : middle.x,
+        y.parameter.isWhole ? middle.y.rounded(.down) : middle.y)
+    }
+
     /// Whether the segment is too long and has a middle; two numbers can be too close to have one.
-    func isOpen(_ nearX: Double, _ nearY: Double) -> Bool {
-      let isLong = (high.x - low.x).magnitude > nearX || (high.y - low.y).magnitude > nearY
-      let middle = middle
+    func isOpen(_ x: MapAxis, _ y: MapAxis) -> Bool {
+      let isLong = (high.x - low.x).magnitude > x.near || (high.y - low.y).magnitude > y.near
+      let middle = between(x, y)
       return isLong
         && (middle.x != low.x && middle.x != high.x || middle.y != low.y && middle.y != high.y)
     }
@@ -78,13 +85,12 @@ struct BorderSearch {
   /// Halves the ways until they are short enough.
   private func halved(_ given: [Crossing]) throws(LabError) -> [Crossing] {
     var crossings = given
-    let (nearX, nearY) = (x.near, y.near)
     for _ in 0..<Self.maxRounds {
-      let open = crossings.indices.filter { crossings[$0].isOpen(nearX, nearY) }
+      let open = crossings.indices.filter { crossings[$0].isOpen(x, y) }
       if open.isEmpty { break }
-      let found = try search.outcomes(rows(open.map { crossings[$0].middle }))
+      let found = try search.outcomes(rows(open.map { crossings[$0].between(x, y) }))
       for (place, outcome) in zip(open, found) {
-        let middle = crossings[place].middle
+        let middle = crossings[place].between(x, y)
         if outcome == crossings[place].first {
           crossings[place].low = middle
         } else {

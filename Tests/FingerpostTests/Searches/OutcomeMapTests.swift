@@ -258,3 +258,15 @@ private func border(
   let jitter = try border(MapAxis(.jitter, 0...8, count: 2), "longPress") { .press($0, for: 0.8) }
   #expect(jitter == (3.046875, 11))
 }
+
+@Test func `between two seeds only whole seeds are tried`() throws {
+  let (lab, button) = try pageWithButton()
+  let map = try lab.outcomeMap(
+    .steps([.drag(.center(button), to: .by(9, 0), over: 0.1)]),
+    x: MapAxis(.jitter, 0...2, count: 2),
+    y: MapAxis(.seed, 0...40, count: 4), observing: reported)
+  #expect(map.outcomes == [1, 2, 1, 1, 1, 1, 1, 1])
+  #expect(map.errors == [])
+  #expect(map.borders.map { [$0.lower, $0.higher] } == [[1, 2]])
+  #expect(map.border(1, 2)?.points == [Point(1.453125, 5), Point(1.5, 7.5)])
+}
