@@ -33,7 +33,8 @@ extension Margins {
       throw LabError(.value, "the script has no step of fingers that could be a little wrong.")
     }
     guard numbers.count <= 1000 else {
-      throw LabError(.limit, "the script has \(numbers.count) numbers; of 1000 margins are found")
+      throw LabError(
+        .limit, "the script has \(numbers.count) numbers; margins are found of at most 1000")
     }
     let space = try SearchSpace(lab, .steps(steps), numbers.flatMap(\.parameters))
     var observation = observation

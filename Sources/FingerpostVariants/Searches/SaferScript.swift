@@ -38,7 +38,8 @@ extension MarginSearch {
       let isMoved = self.isMoved(place, base, row, space)
       if !isMoved { continue }
       let scale = number.unit == "s" ? 1e4 : 10.0
-      let value = (row[place] * scale).rounded(.toNearestOrEven) / scale
+      // A negative zero is plain 0.
+      let value = (row[place] * scale).rounded(.toNearestOrEven) / scale + 0
       numbers.append((path, number, step.name(of: number), value))
     }
     let changed = try SearchSpace(

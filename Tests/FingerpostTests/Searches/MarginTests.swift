@@ -26,6 +26,8 @@ private let reported = LogObservation([.action, .handler])
   #expect(points > 9)
   let again = try lab.margins(safer.steps, observing: reported)
   #expect(again.outcome == margins.outcome && again.points == safer.points)
+  #expect(safer.numbers.map(\.value.sign) == [.plus])
+  #expect("\(safer)" == "script[0].dx 0 (10.0 pt, more than 1000.0 ms)")
 }
 
 @Test func `a tap near the edge of a button gets into its middle`() throws {
@@ -163,6 +165,10 @@ private func pageWithPress() throws -> (lab: Lab, seen: LogObservation) {
   ) { try lab.margins([.shake]) }
   let refused = #expect(throws: LabError.self) { try lab.margins([.up(1), .wait(1)]) }
   #expect(refused?.message == "the script cannot be played: step 1: finger 1 is not down")
+  let taps = Array(repeating: Step.tap(.point(Point(9, 9))), count: 501)
+  let tooMany = #expect(throws: LabError.self) { try lab.margins(taps) }
+  #expect(
+    tooMany?.message == "the script has 1002 numbers; margins are found of at most 1000")
   #expect(throws: LabError(.kind, "a recording has no steps")) { try lab.margins(.samples([])) }
   let long = #expect(throws: LabError.self) {
     try lab.margins(Array(repeating: .tap(.point(Point(9, 9))), count: 501))
