@@ -255,15 +255,29 @@ struct FixSearch {
       || settings.count == 1 && alone.contains { $0.setting == settings[0] }
   }
 
-  /// Without those of the same settings, and of several numbers of one property the first.
+  /// Without those that set the same values, and of several numbers of one property the first.
   private func distinct(_ found: [(fix: Fix, set: Helping)]) -> [(fix: Fix, set: Helping)] {
     var seen: Set<[String]> = []
+    var seenValues: Set<[String]> = []
     return found.filter { one in
+      let values = one.set.parts.map { "\(made(by: $0.claim))" }
+      guard seenValues.insert(values.sorted()).inserted else { return false }
       let keys = one.set.parts.map { part in
         if case .number = part.setting.value { part.claim.key } else { "\(part.setting)" }
       }
       return seen.insert(keys.sorted()).inserted
     }
+  }
+
+  /// The setting that a claim makes; for a number at its default, the default.
+  private func made(by claim: Claim) -> NamedSetting {
+    guard case .reset(let object, let name) = claim.change,
+      let kind = lab.propertyKind(name, of: object),
+      let value = reader.newValue(of: name, like: object)
+    else { return claim.setting }
+    return NamedSetting(
+      subject: claim.setting.subject, property: claim.setting.property,
+      value: SettingValue(value, of: name, kind))
   }
 
   /// The fixes in order, with their side effects.

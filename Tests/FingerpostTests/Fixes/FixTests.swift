@@ -89,6 +89,16 @@ private func rating() throws -> (lab: Lab, script: Script) {
       == "5 of the 36 changes that were played make it happen.")
 }
 
+@Test func `a number at its default is the same fix as the default's number`() throws {
+  let lab = Lab()
+  let window = try lab.addWindow("window")
+  let zoom = try lab.addRecognizer("tap", name: "zoom", to: window)
+  try lab.set("numberOfTapsRequired", of: .recognizer(zoom), to: [2])
+  let found = try lab.fixes(
+    .steps([.tap(.point(Point(80, 122)))]), try FixTarget(["zoom.action"]))
+  #expect("\(found)" == "1. set zoom.numberOfTapsRequired to 1")
+}
+
 @Test func `a delegate that answers already is not given another answer`() throws {
   let (lab, script) = try rating()
   let without = try lab.fixes(script, try FixTarget(["stars.rate"]))
