@@ -138,10 +138,13 @@ public func fpStepperBack(_ stepper: OpaquePointer?, _ code: UInt32) -> fp_statu
 @_cdecl("fp_stepper_go")
 public func fpStepperGo(_ stepper: OpaquePointer?, _ position: UInt64) -> fp_status {
   withStepper(stepper) { box throws(LabError) in
-    guard let position = Int(exactly: position) else {
+    let run = box.stepper.run
+    guard let position = Int(exactly: position),
+      run.contains(position) || position == run.upperBound
+    else {
       throw LabError(.range, "no record of this run has the serial \(position)")
     }
-    if position == box.stepper.run.lowerBound {
+    if position == run.lowerBound {
       box.stepper.start()
     } else {
       try box.stepper.go(after: position - 1)

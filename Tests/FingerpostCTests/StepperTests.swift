@@ -133,6 +133,9 @@ private func info(_ stepper: OpaquePointer?) -> fp_stepper_info {
   #expect(
     read { fp_stepper_error(stepper, $0, $1) }
       == "no record of this run has the serial 18446744073709551615")
+  #expect(fp_stepper_go(stepper, 10_000) == FP_ERROR_RANGE)
+  #expect(
+    read { fp_stepper_error(stepper, $0, $1) } == "no record of this run has the serial 10000")
   #expect(info(stepper).position == start.first + 2)
   var made: OpaquePointer?
   #expect(fp_stepper_timeline(stepper, &made) == FP_OK)
