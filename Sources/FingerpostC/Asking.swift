@@ -135,8 +135,12 @@ public func fpLabMatrix(
     var variants = Variants(script)
     let watch = try readOptions(options, into: &variants)
     var read: [MatrixSetting] = []
-    for setting in try structs(settings, settingCount, "settings") {
-      read.append(try readSetting(setting, box))
+    for (index, setting) in try structs(settings, settingCount, "settings").enumerated() {
+      do throws(LabError) {
+        read.append(try readSetting(setting, box))
+      } catch {
+        throw error.of("setting \(index)", at: DocumentPath([.key("settings"), .index(index)]))
+      }
     }
     let matrix = try box.lab.matrix(
       script, read, observing: variants.observation, threads: variants.threads, watch: watch)

@@ -367,10 +367,12 @@ private func matrix(_ page: Page, _ options: UnsafePointer<fp_variant_options>?)
       }
     }
   }
-  #expect(rows(name: nil) == "\(FP_ERROR_NULL): name is NULL")
-  #expect(rows(words: nil) == "\(FP_ERROR_NULL): words is NULL")
-  #expect(rows(words: [nil]) == "\(FP_ERROR_NULL): words[0] is NULL")
-  #expect(rows(of: 0) == "\(FP_ERROR_STALE): change 0: the id names no object")
+  #expect(rows(name: nil) == "\(FP_ERROR_NULL): setting 0: name is NULL")
+  #expect(rows(words: nil) == "\(FP_ERROR_NULL): setting 0: words is NULL")
+  #expect(rows(words: [nil]) == "\(FP_ERROR_NULL): setting 0: words[0] is NULL")
+  #expect(rows(of: 0) == "\(FP_ERROR_STALE): setting 0: change 0: the id names no object")
+  let problems = read { fp_error_problems(page.lab.pointer, $0, $1) }
+  #expect(problems.contains(#""/settings/0/changes/0""#), "\(problems)")
   let refused = rows(value: -1)
   #expect(
     refused.hasPrefix(#"["taps"],"rows":[{"values":["one"],"#)
