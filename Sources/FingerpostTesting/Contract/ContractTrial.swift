@@ -105,11 +105,12 @@ extension ContractTrial {
         try copy.play(stream[index...index])
       }
     }
+    let turns = place == 1 ? "1 turn" : "\(place) turns"
     if let other = Self.difference(whole.probe.log, copy.probe.log) {
-      return "answers otherwise in a copy of the lab made after \(place) turns: \(other)"
+      return "answers otherwise in a copy of the lab made after \(turns): \(other)"
     }
     if let other = Self.difference(whole.probe.log, original.probe.log) {
-      return "answers otherwise after the lab was copied, after \(place) turns: \(other)"
+      return "answers otherwise after the lab was copied, after \(turns): \(other)"
     }
     return nil
   }

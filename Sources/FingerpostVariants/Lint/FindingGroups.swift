@@ -1,3 +1,4 @@
+import FingerpostAnswers
 import FingerpostLab
 
 /// Groups of findings that differ only in their objects, such as the cells of a table or a row of
@@ -27,8 +28,8 @@ struct FindingGroups {
       if others.isEmpty { return first }
       var whole = first
       whole.others = others
-      var named = others.prefix(2).map(screen.quoted).joined(separator: ", ")
-      if others.count > 2 { named += " and \(others.count - 2) more" }
+      let more = others.count > 2 ? ["\(others.count - 2) more"] : []
+      let named = Words.listed(others.prefix(2).map(screen.quoted) + more)
       whole.message = "\(first.message.dropLast()); the same holds for \(named)."
       return whole
     }

@@ -65,8 +65,9 @@ extension Sweep: CustomStringConvertible {
       table.add([values, "\(stretch.count)", "\(first.outcome)", first.seen])
     }
     let rest = stretches.count > most ? "\n… and \(stretches.count - most) more: see rows" : ""
-    return
-      "\(rows.count) values, \(outcomes) outcome\(outcomes == 1 ? "" : "s")\n\(table.text)\(rest)"
+    let counts =
+      "\(rows.count) value\(rows.count == 1 ? "" : "s"), \(outcomes) outcome\(outcomes == 1 ? "" : "s")"
+    return "\(counts)\n\(table.text)\(rest)"
   }
 
   /// Neighbouring rows with one outcome.

@@ -182,6 +182,17 @@ func `lint: a button beyond its superview's bounds is told how much of it is los
   #expect(
     touch.message
       == "“save” reacts to a tap 350 ms late: it waits for “two”; the same holds for “more”.")
+  for (count, told) in [(3, "“b1” and “b2”"), (4, "“b1”, “b2” and 1 more")] {
+    let row = try Scene(observing: []) {
+      try $0.tap("two", taps: 2, ["delaysTouchesBegan": 1])
+      for number in 0..<count {
+        try $0.view("b\(number)", "UIButton", frame: [0, Double(number) * 100, 90, 90])
+      }
+    }
+    #expect(
+      try row.lab.lint().found.first?.message
+        == "“b0” reacts to a tap 350 ms late: it waits for “two”; the same holds for \(told).")
+  }
   #expect(
     touch.why == """
       The button “save” got touchesEnded at 400 ms, 350 ms after the finger was lifted. The tap recognizer “two” on the \

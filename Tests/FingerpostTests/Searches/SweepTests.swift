@@ -12,6 +12,18 @@ import Testing
     return lab
   }
 
+  @Test func `one value is one`() throws {
+    let sweep = try page().sweep([30], of: [Pan("pan")]) { distance in
+      .steps([.drag(.point(Point(200, 400)), to: .by(Double(distance), 0), over: 0.1)])
+    }
+    #expect(
+      "\(sweep)" == """
+        1 value, 1 outcome
+        values  count  outcome  seen
+        30      1      1        pan.action(began), pan.action(ended)
+        """)
+  }
+
   @Test func `of more than ten stretches the first ten are shown, and how many there are`() throws {
     let pan = Pan("pan")
     let sweep = try page().sweep(0..<24, of: [pan]) { number in
