@@ -23,8 +23,8 @@ extension Lab {
     // A view without subviews contains only itself, so long chains are built without walking them.
     let canContain = child == parent || hierarchy.responders[child].childCount > 0
     if canContain, hierarchy.isInside(parent, child) {
-      throw LabError(
-        .cycle, "'\(label(child))' cannot go into '\(label(parent))', which it contains")
+      let place = child == parent ? "itself" : "'\(label(parent))', which it contains"
+      throw LabError(.cycle, "'\(label(child))' cannot go into \(place)")
     }
     try checkChain(ofView: child, in: parent)
     return (child, parent)

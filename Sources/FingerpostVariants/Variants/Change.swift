@@ -47,7 +47,7 @@ extension Change {
     switch self {
     case .set(let object, let property, let values): try lab.set(property, of: object, to: values)
     case .reset(let object, let property):
-      try lab.set(property, of: object, to: try lab.newValue(of: property, like: object))
+      try lab.set(property, of: object, to: try Self.newValue(of: property, like: object, in: lab))
     case .override(let hook, let object, let answer):
       try lab.override(hook, of: object, with: answer)
     case .require(let id, let other): try lab.require(id, toFail: other)
@@ -64,6 +64,14 @@ extension Change {
     case .makePlain(let id): try Self.makePlain(id, in: lab)
     case .script: throw LabError(.kind, "a script is played, not made")
     }
+  }
+
+  /// A property's value on a new object; an unknown property is refused with the object's own name.
+  fileprivate static func newValue(
+    of property: String, like object: AnyObjectID, in lab: Lab
+  ) throws(LabError) -> [Double] {
+    _ = try lab.get(property, of: object)
+    return try lab.newValue(of: property, like: object)
   }
 
   private static func makePlain(_ id: ResponderID, in lab: Lab) throws(LabError) {
@@ -144,7 +152,7 @@ enum PreparedChange {
       case .set(let object, let property, let values):
         self = .ready(try lab.prepareSet(property, of: object, to: values))
       case .reset(let object, let property):
-        let values = try lab.newValue(of: property, like: object)
+        let values = try Change.newValue(of: property, like: object, in: lab)
         self = .ready(try lab.prepareSet(property, of: object, to: values))
       case .script(let script): self = .script(script)
       case .override, .require, .unrequire, .requirements, .profile, .addRecognizer,

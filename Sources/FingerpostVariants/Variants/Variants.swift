@@ -77,7 +77,8 @@ public struct Variants: Sendable {
       start = end
     }
     guard let last = picks.max(), Int(last) >= changes.count else { return }
-    throw LabError(.range, "there are \(changes.count) changes, no change \(last)")
+    let count = changes.count == 1 ? "is 1 change" : "are \(changes.count) changes"
+    throw LabError(.range, "there \(count), no change \(last)")
   }
 }
 

@@ -117,7 +117,9 @@ private func set(_ name: String, of object: AnyObjectID, to value: Double, in la
   let scene = try Scene { try $0.view("a") { try $0.view("b") { try $0.view("c") } } }
   let (a, c) = (try scene.view("a"), try scene.view("c"))
   expectLabError(.cycle, saying: "'a' cannot go into 'c'") { try scene.lab.addSubview(a, to: c) }
-  expectLabError(.cycle) { try scene.lab.addSubview(a, to: a) }
+  expectLabError(.cycle, saying: "'a' cannot go into itself") {
+    try scene.lab.addSubview(a, to: a)
+  }
   expectLabError(.kind) { try scene.lab.addSubview(scene.window, to: a) }
   expectLabError(.kind) { _ = try scene.lab.makeView("d", class: "UIWindow") }
   expectLabError(.kind) { try scene.lab.destroy(.responder(scene.lab.application)) }

@@ -253,7 +253,9 @@ func `a variant's own script is steps, samples or named steps, on every thread`(
   variants.add([.makePlain(screen.front)])
   variants.add([.profile("tapMovment", nil)])
   variants.add([.addSubview(screen.card, to: screen.front)])
+  variants.add([.addSubview(screen.card, to: screen.card)])
   variants.add([.requirements(screen.double, [screen.single, screen.double])])
+  variants.add([.reset(.recognizer(screen.single), "alpha")])
   let errors = try screen.lab.play(variants).variants.map { $0.error?.message ?? "none" }
   #expect(
     errors == [
@@ -265,9 +267,17 @@ func `a variant's own script is steps, samples or named steps, on every thread`(
       "front.recognizers: type: no recognizer type is registered as 'tip'; did you mean tap?",
       "front.class: 'front' is not a control",
       "profile.tapMovment: no profile field is called 'tapMovment'; did you mean tapMovement?",
-      "'card' cannot go into 'front', which it contains",
+      "'card' cannot go into 'front', which it contains", "'card' cannot go into itself",
       "double.requiresFailureOf: the failure requirement would close a cycle: double",
+      "single.alpha: 'single' (tap) has no property 'alpha'",
     ])
+  let reset = Change.reset(.recognizer(screen.single), "alpha")
+  #expect(throws: LabError(.name, "'single' (tap) has no property 'alpha'")) {
+    try screen.lab.make(reset)
+  }
+  var one = Variants(.steps([]), changes: [reset])
+  one.add(picking: [1])
+  #expect(throws: LabError(.range, "there is 1 change, no change 1")) { try screen.lab.play(one) }
 }
 
 @Test func `another script is played in a variant, and is no change of a lab`() throws {
