@@ -47,12 +47,14 @@ enum TouchSource {
     case .pointer:
       [
         ("finger came down", "pointer’s button was pressed"),
+        ("finger did not come down in", "pointer’s button was not pressed in"),
         ("finger was lifted", "pointer’s button was let go"),
       ]
     case .hover: [("finger came down", "pointer was"), ("a finger changed", "the pointer moved")]
     case .scroll:
       [
-        ("finger came down", "pointer was"), ("a finger changed", "a device scrolled"),
+        ("finger came down", "pointer was"), ("finger did not come down in", "pointer was not in"),
+        ("a finger changed", "a device scrolled"),
         ("finger began to drag it", "device began to scroll it"),
         ("finger dragged it", "device scrolled it"),
         ("finger that dragged it was lifted", "device that scrolled it stopped"),

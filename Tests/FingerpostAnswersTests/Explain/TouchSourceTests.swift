@@ -110,3 +110,24 @@ private func timeline(_ steps: String, on view: String = "") throws -> TimelineS
     turn.text.contains(
       "after they had turned 4 degrees at most, and a rotation needs more than 5 degrees"))
 }
+
+@Test(
+  "what a pointer does beside a view is not a finger's",
+  arguments: [
+    (#"{"scroll": [200, 300], "by": [0, 50]}"#, "scroll", "scrolling", "pointer was not in"),
+    (
+      #"{"tap": [200, 300], "type": "indirectPointer"}"#, "tap", "touch",
+      "pointer’s button was not pressed in"
+    ),
+  ])
+private func beside(step: String, type: String, what: String, words: String) throws {
+  let recognizer = type == "scroll" ? "pan" : type
+  let view =
+    #", {"name": "list", "frame": [0, 400, 50, 50], "recognizers": [{"name": "it", "type": "\#(recognizer)""#
+    + (type == "scroll" ? #", "allowedScrollTypesMask": "all"}]}"# : "}]}")
+  let answer = try timeline(step, on: view).whyNot("it.action")
+  #expect(
+    answer.text.contains(
+      "took no part in the \(what): a recognizer receives the touches of its view and of the views inside "
+        + "it, and the \(words) “list”."), "\(answer.text)")
+}
