@@ -190,3 +190,38 @@ func `what keeps a recognizer from its reset is a finger, or a recognizer that i
       ])
   }
 }
+
+@Test func `a finger beside the screen came down where no view takes touches`() throws {
+  let scene = try Scene(observing: []) {
+    try $0.view("card", frame: [0, 0, 100, 100], with: ["isMultipleTouchEnabled": 1]) {
+      try $0.tap("both", ["numberOfTouchesRequired": 2])
+    }
+  }
+  try scene.lab.play([
+    .down(1, at: .point(Point(-50, 150))), .down(2, at: .point(Point(50, 50))), .wait(0.1), .up(1),
+    .up(2),
+  ])
+  #expect(
+    try scene.lab.timeline.whyNot("both.action").text
+      == "The tap recognizer “both” on the view “card” failed at 100 ms because it received 1 finger and needs "
+      + "2; another one came down where no view takes touches.")
+}
+
+@Test(arguments: [(1.0, 1, "the tap"), (2, 1, "the tap"), (2, 2, "the 2 taps")])
+func `a press that comes after taps needs another press, not another tap`(
+  needed: Double, taps: Int, after: String
+) throws {
+  let scene = try Scene(observing: []) {
+    try $0.view("card", frame: [0, 0, 100, 100]) {
+      try $0.recognizer("longPress", "hold", ["numberOfTapsRequired": needed])
+    }
+  }
+  try scene.lab.play([.tap(.point(Point(50, 50)), count: taps)])
+  try scene.lab.settle()
+  let (which, time) =
+    taps == 1 ? ("", 400) : ("This is about touch 1 of 2, which began at 0 ms. ", 550)
+  #expect(
+    try scene.lab.timeline.whyNot("hold.action").text
+      == "\(which)The long press recognizer “hold” on the view “card” failed at \(time) ms because it needs another press "
+      + "after \(after), and none came within 350 ms.")
+}

@@ -54,7 +54,10 @@ extension CausalChain {
     let count = taps == 1 ? "a second" : "a further"
     fact(entry.subject, "numberOfTapsRequired", .text("more than \(taps)"), .gr3, entry)
     addLimitFact(entry)
-    return "it needs \(count) tap, and none came within \(Numbers.seconds(entry.y))"
+    let needed =
+      family(of: entry) != .longPress
+      ? "\(count) tap" : "another press after \(taps == 1 ? "the tap" : "the \(taps) taps")"
+    return "it needs \(needed), and none came within \(Numbers.seconds(entry.y))"
   }
 
   /// How many presses the attempt has seen.
@@ -98,6 +101,10 @@ extension CausalChain {
       else { continue }
       if let refused = other.dropped.first(where: { $0.subject == entry.subject }) {
         clauses.append("another one was not for it, because \(dropClause(refused))")
+      } else if other.view == nil {
+        guard let lost = other.dropped.first(where: { $0.reason == .noWindow }) else { continue }
+        use(lost)
+        clauses.append("another one came down where no view takes touches")
       } else if let home = index.parent(entry.subject), !index.isInside(other.view, home) {
         use(landing)
         clauses.append("another one came down outside \(quoted(home)), on \(quoted(other.view))")
