@@ -77,10 +77,10 @@ extension CausalChain {
 
   /// Adds the distance of the finger, where it decided.
   private func addBorderFact(_ entry: Entry) {
+    let isOutside: Bool
     switch entry.controlEvent {
-    case .touchDragEnter, .touchDragInside, .touchUpInside, .touchDragExit, .touchDragOutside,
-      .touchUpOutside:
-      break
+    case .touchDragEnter, .touchDragInside, .touchUpInside: isOutside = false
+    case .touchDragExit, .touchDragOutside, .touchUpOutside: isOutside = true
     case .touchDown, .touchDownRepeat, .touchCancel, .valueChanged, .primaryActionTriggered,
       .editingDidBegin, .editingChanged, .editingDidEnd, .editingDidEndOnExit, .menuActionTriggered,
       nil:
@@ -94,9 +94,12 @@ extension CausalChain {
     }
     guard let tracked = tracking(of: entry), let out = tracked.x, out > 0 else { return }
     fact("profile", "controlTolerance", Fact.Value(tracked.y), .ct2, tracked, measured: out)
+    // At the tolerance itself a point is inside at the left and top, and outside at the right and bottom.
+    let isAtRightOrBottom = out == tracked.y && isOutside
     say(
-      "The finger was \(Numbers.points(out)) outside the control's bounds; while a control tracks a "
-        + "touch, up to \(Numbers.points(tracked.y)) outside still count as inside")
+      "The finger was \(Numbers.points(out, beside: tracked.y)) outside the control's bounds; while a "
+        + "control tracks a touch, \(isAtRightOrBottom ? "less than" : "up to") "
+        + "\(Numbers.points(tracked.y, beside: out)) outside still count as inside")
   }
 
   /// The tracking call that belongs to a control's event.

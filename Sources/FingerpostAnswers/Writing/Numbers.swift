@@ -36,23 +36,39 @@ package enum Numbers {
     return text == "-0" ? "0" : text
   }
 
+  /// The same, with as many decimals as it needs beside another number that differs: `499.98` beside `500`.
+  static func number(_ value: Double?, beside other: Double?) -> String {
+    let text = number(value)
+    guard let value, let other, value != other, text == number(other) else { return text }
+    for decimals in 2...6 {
+      let own = fixed(value, decimals: decimals)
+      if own != fixed(other, decimals: decimals) { return withoutZeros(own) }
+    }
+    return text
+  }
+
   /// A number with at most two decimals: `45`, `0.35`.
   static func short(_ value: Double) -> String {
-    var text = fixed(value, decimals: 2)
+    withoutZeros(fixed(value, decimals: 2))
+  }
+
+  /// A number without the zeros at the end of its decimals.
+  private static func withoutZeros(_ fixed: String) -> String {
+    var text = fixed
     while text.hasSuffix("0") { text.removeLast() }
     if text.hasSuffix(".") { text.removeLast() }
     return text == "-0" ? "0" : text
   }
 
-  /// A length: `1 point`, `45 points`.
-  package static func points(_ value: Double?) -> String {
-    let text = number(value?.magnitude)
+  /// A length: `1 point`, `45 points`; with more decimals where it is not that beside it.
+  package static func points(_ value: Double?, beside other: Double? = nil) -> String {
+    let text = number(value?.magnitude, beside: other?.magnitude)
     return text == "1" ? "\(text) point" : "\(text) points"
   }
 
-  /// An angle: `1 degree`, `4.5 degrees`.
-  static func degrees(_ value: Double?) -> String {
-    let text = number(value?.magnitude)
+  /// An angle: `1 degree`, `4.5 degrees`; with more decimals where it is not that beside it.
+  static func degrees(_ value: Double?, beside other: Double? = nil) -> String {
+    let text = number(value?.magnitude, beside: other?.magnitude)
     return text == "1" ? "\(text) degree" : "\(text) degrees"
   }
 
@@ -61,9 +77,9 @@ package enum Numbers {
     "\(number(Double(span.nanoseconds) / 1e6)) ms"
   }
 
-  /// Seconds as milliseconds.
-  package static func seconds(_ value: Double?) -> String {
-    value.map { "\(number($0 * 1000)) ms" } ?? "the time allowed"
+  /// Seconds as milliseconds; with more decimals where they are not those beside them.
+  package static func seconds(_ value: Double?, beside other: Double? = nil) -> String {
+    value.map { "\(number($0 * 1000, beside: other.map { $0 * 1000 })) ms" } ?? "the time allowed"
   }
 
   /// A part as `42.5 %`.

@@ -52,6 +52,33 @@ private func border(_ event: String, _ overrides: String, _ words: String, _ fac
   #expect(answer.facts.map(\.description) == [fact])
 }
 
+@Test func `at UIKit's border the sentence has the decimals, and the side, that decided`() throws {
+  func end(_ x: Double, _ event: String) throws -> String {
+    let lab = Lab()
+    let window = try lab.addWindow("window")
+    let knob = try lab.makeView("knob", class: "UIButton")
+    try lab.addSubview(knob, to: window)
+    try lab.set("frame", of: .responder(knob), to: [100, 0, 100, 100])
+    try lab.play([
+      .down(1, at: .point(Point(150, 50))), .move(1, to: .point(Point(x, 50))), .up(1),
+    ])
+    return try lab.timeline.why("knob.\(event)").text
+  }
+  #expect(
+    try end(270.03, "touchUpOutside")
+      == "The button “knob” sent touchUpOutside at 0 ms because the finger was lifted outside it. The finger was "
+      + "70.03 points outside the control's bounds; \(counts).")
+  #expect(
+    try end(270, "touchUpOutside")
+      == "The button “knob” sent touchUpOutside at 0 ms because the finger was lifted outside it. The finger was "
+      + "70 points outside the control's bounds; while a control tracks a touch, less than 70 points outside "
+      + "still count as inside.")
+  #expect(
+    try end(30, "touchUpInside")
+      == "The button “knob” sent touchUpInside at 0 ms because the finger was lifted while it counted as inside. "
+      + "The finger was 70 points outside the control's bounds; \(counts).")
+}
+
 private let counts = "while a control tracks a touch, up to 70 points outside still count as inside"
 private let own =
   "Its class sends that itself: it overrides continueTracking with a border of its own, besides UIKit's"

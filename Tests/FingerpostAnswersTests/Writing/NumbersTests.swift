@@ -13,6 +13,23 @@ import FingerpostAnswers
   #expect(Numbers.number(nil) == "?")
 }
 
+@Test func `a number has as many decimals as it needs beside another`() {
+  #expect(
+    [Numbers.seconds(0.49998, beside: 0.5), Numbers.seconds(0.5, beside: 0.49998)]
+      == ["499.98 ms", "500 ms"])
+  #expect(
+    [Numbers.points(45.28, beside: 45.31), Numbers.points(45.31, beside: 45.28)]
+      == ["45.28 points", "45.31 points"])
+  #expect(
+    [Numbers.points(1, beside: 1.04), Numbers.points(70.03, beside: -70)]
+      == ["1 point", "70.03 points"])
+  #expect(Numbers.points(9.9996, beside: 10) == "9.9996 points")
+  #expect(Numbers.points(10.000_000_01, beside: 10) == "10 points")
+  #expect(
+    [Numbers.points(nil, beside: 1), Numbers.points(1, beside: nil)]
+      == ["? points", "1 point"])
+}
+
 @Test func `lengths, times and counts`() {
   #expect([Numbers.points(1), Numbers.points(-45)] == ["1 point", "45 points"])
   #expect(Numbers.seconds(0.35) == "350 ms")

@@ -121,40 +121,40 @@ extension CausalChain {
   func liftedTooSoon(_ entry: Entry) -> String {
     if family(of: entry) != .longPress { return liftedTooEarly(entry) }
     addLimitFact(entry, measured: entry.x)
-    return "\(source(entry).lifted) after \(Numbers.seconds(entry.x)), before the "
-      + "\(Numbers.seconds(entry.y)) it needs"
+    return "\(source(entry).lifted) after \(Numbers.seconds(entry.x, beside: entry.y)), before the "
+      + "\(Numbers.seconds(entry.y, beside: entry.x)) it needs"
   }
 
   func liftedTooEarly(_ entry: Entry) -> String {
     switch family(of: entry) {
     case .pan:
       addLimitFact(entry, measured: entry.x)
-      let limit = Numbers.points(entry.y)
+      let limit = Numbers.points(entry.y, beside: entry.x)
+      let moved = Numbers.points(entry.x, beside: entry.y)
       if landed(in: entry).count > 1 {
-        return "the fingers were lifted after their centre had moved "
-          + "\(Numbers.points(entry.x)), and a pan needs \(limit)"
+        return
+          "the fingers were lifted after their centre had moved \(moved), and a pan needs \(limit)"
       }
       guard let way = entry.x, way > 0 else {
         return "the finger was lifted where it had come down, and a pan needs \(limit)"
       }
-      let moved = Numbers.points(way)
-      return "the finger was lifted after it had moved "
-        + "\(moved == limit ? "a little less than \(moved)" : moved) along an axis, and a pan needs "
-        + limit
+      return
+        "the finger was lifted after it had moved \(moved) along an axis, and a pan needs \(limit)"
     case .swipe:
       addLimitFact(entry, measured: entry.x)
-      return "the finger was lifted after \(Numbers.points(entry.x)) in its direction, and a swipe "
-        + "that takes as long needs \(Numbers.points(entry.y))"
+      return "the finger was lifted after \(Numbers.points(entry.x, beside: entry.y)) in its "
+        + "direction, and a swipe that takes as long needs \(Numbers.points(entry.y, beside: entry.x))"
     case .pinch:
       addLimitFact(entry, measured: entry.x)
       return
-        "the fingers were lifted after their distance had changed by \(Numbers.points(entry.x)) at most, "
-        + "and a pinch needs more than \(Numbers.points(entry.y))"
+        "the fingers were lifted after their distance had changed by "
+        + "\(Numbers.points(entry.x, beside: entry.y)) at most, and a pinch needs more than "
+        + Numbers.points(entry.y, beside: entry.x)
     case .rotation:
       addLimitFact(entry, measured: entry.x)
       return
-        "the fingers were lifted after they had turned \(Numbers.degrees(entry.x)) at most, and a "
-        + "rotation needs more than \(Numbers.degrees(entry.y))"
+        "the fingers were lifted after they had turned \(Numbers.degrees(entry.x, beside: entry.y)) "
+        + "at most, and a rotation needs more than \(Numbers.degrees(entry.y, beside: entry.x))"
     case .tap, .longPress, .hover, .own, nil:
       return "\(source(entry).lifted) before the gesture was complete"
     }
