@@ -44,8 +44,8 @@ package enum Advice {
       if let added {
         return "let \(subject) wait for \(added): \(subject).require(toFail: \(added))"
       }
-      let gone = before.items.first { !setting.value.items.contains($0) }
-      return "do not let \(subject) require \(gone?.description ?? "another one") to fail"
+      let gone = before.items.filter { !setting.value.items.contains($0) }
+      return "do not let \(subject) require \(Words.listed(gone.map(\.description))) to fail"
     }
     if property == "view" { return "put \(subject) on \(setting.value) instead of \(before)" }
     if property == "recognizers" {

@@ -107,23 +107,9 @@ private struct PathVariation {
 }
 
 extension Place {
-  /// The coordinates of a point; nil for other places.
+  /// The coordinates of a point; nil for other places, which have none to vary.
   var coordinates: Point? {
-    get {
-      switch self {
-      case .point(let point), .inView(_, let point): point
-      case .by(let dx, let dy): Point(dx, dy)
-      case .center: nil
-      }
-    }
-    set {
-      guard let newValue else { return }
-      switch self {
-      case .point: self = .point(newValue)
-      case .inView(let view, _): self = .inView(view, newValue)
-      case .by: self = .by(newValue.x, newValue.y)
-      case .center: break
-      }
-    }
+    get { if case .point(let point) = self { point } else { nil } }
+    set { if let newValue { self = .point(newValue) } }
   }
 }

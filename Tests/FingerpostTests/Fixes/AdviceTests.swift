@@ -43,6 +43,9 @@ import FingerpostVariants
     #expect(
       text("one", "requiresFailureOf", .names(["a"]), was: .names(["a", "b"]))
         == "do not let one require b to fail")
+    #expect(
+      text("one", "requiresFailureOf", .names([]), was: .names(["a", "b"]))
+        == "do not let one require a and b to fail")
   }
 
   @Test("for delegates: yes, no, for some, for views, not at all, and a scroll view's own")
