@@ -84,12 +84,10 @@ func `pages lint: a pan that begins in the direction of the turn alone is tried 
   _ orientation: String, _ direction: String
 ) throws {
   let turned = pages(
-    "scroll",
+    "scroll", orientation,
     around: recognizer(
       #""name": "mine", "type": "pan", "delegate": {"shouldBegin": {"when": {"velocity": "\#(direction)"}}}"#
-    )
-  ).replacing(
-    #""transitionStyle""#, with: #""navigationOrientation": "\#(orientation)", "transitionStyle""#)
+    ))
   #expect(try found(turned) == ["lostToSystemGesture mine"])
 }
 
