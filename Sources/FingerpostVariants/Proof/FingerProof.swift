@@ -173,6 +173,7 @@ extension ProofSearch {
   /// From where a finger starts to where it goes; nil for a step that does not move one.
   private func way(of step: Step) -> Point? {
     if let offset = step.offset { return offset }
+    if step.kind == .swipe { return step.direction.vector * step.number(0) }
     guard let place = step.place, let target = step.target,
       let from = try? base.screenPoint(of: place, relativeTo: nil),
       let to = try? base.screenPoint(of: target, relativeTo: nil)
@@ -289,6 +290,12 @@ extension ProofSearch {
       step.offset = way
       return true
     }
+    if step.kind == .swipe {
+      let isSideways = way.x.magnitude > way.y.magnitude
+      step.direction = isSideways ? (way.x > 0 ? .right : .left) : way.y > 0 ? .down : .up
+      step.setNumber(0, to: isSideways ? way.x.magnitude : way.y.magnitude)
+      return true
+    }
     guard let place = step.place, let from = try? base.screenPoint(of: place, relativeTo: nil),
       let there = self.place(at: from + way)
     else { return false }
@@ -361,10 +368,11 @@ extension ProofSearch {
         default: "\(hand.putDown) on \(target)"
         }
     case .way:
-      (name, property, number) = ("way", "distance", way * item.value)
+      let isSwipe = step?.kind == .swipe
+      (name, property, number) = (isSwipe ? "distance" : "way", "distance", way * item.value)
       advice = "move the \(hand.noun) \(points(way * item.value)) instead of \(points(way))"
     case .direction(let x, let y):
-      (name, property, number) = ("way", "direction", nil)
+      (name, property, number) = (step?.kind == .swipe ? "direction" : "way", "direction", nil)
       let side = x > 0 ? "right" : x < 0 ? "left" : y > 0 ? "down" : "up"
       advice = "move the \(hand.noun) \(points(max(60, way))) \(side)"
     case .duration:

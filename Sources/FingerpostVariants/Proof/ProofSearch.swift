@@ -187,7 +187,11 @@ struct ProofSearch {
 
   /// Whether the answer is about what a finger did, or where it was.
   private var isAboutFinger: Bool {
-    answer.facts.contains { $0.measured != nil || $0.property == "frame" } || answer.facts.isEmpty
+    // A timer stands for a time that the finger took: the limit is all that is known of it.
+    let isLimited = answer.facts.contains {
+      $0.measured != nil || $0.property == "frame" || $0.subject == "profile"
+    }
+    return isLimited || answer.facts.isEmpty
   }
 }
 

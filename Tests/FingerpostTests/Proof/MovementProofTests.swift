@@ -58,6 +58,44 @@ import Testing
         """)
   }
 
+  @Test func `a step that swipes goes farther, less far, in less time or another way`() throws {
+    func found(_ type: String, _ step: Step) throws -> [String] {
+      try self.found(card(type), [step]).filter { !$0.hasPrefix("set ") }
+    }
+    #expect(
+      try found("swipe", .swipe(middle, .right, distance: 30)) == [
+        "move the finger 43.2 points instead of 30 points "
+          + "(script[0].distance = 43.2, was distance 30)"
+      ])
+    #expect(
+      try found("tap", .swipe(middle, .right, distance: 80)) == [
+        "move the finger 44.8 points instead of 80 points "
+          + "(script[0].distance = 44.8, was distance 80)"
+      ])
+    #expect(
+      try found("swipe", .swipe(middle, .left, distance: 100)) == [
+        "move the finger 100 points right (script[0].direction, was direction as the script says)"
+      ])
+    #expect(
+      try found("swipe", .swipe(middle, .up, distance: 20)) == [
+        "move the finger 60 points right (script[0].direction, was direction as the script says)"
+      ])
+  }
+
+  @Test func `a tap that was too long is kept down for less`() throws {
+    let limit = "set tapPressDuration to 2.25 in the profile (UIKit has no setting for it)"
+    #expect(
+      try found(card("tap"), [.tap(middle, hold: 1)]) == [
+        limit,
+        "keep the finger down for 0.75 s instead of 1 s (script[0].hold = 0.75, was duration 1)",
+      ])
+    #expect(
+      try found(card("tap"), [.down(1, at: middle), .wait(1), .up(1)]) == [
+        limit,
+        "wait 0.75 s instead of 1 s in step 2 of the script (script[1].wait = 0.75, was duration 1)",
+      ])
+  }
+
   @Test func `a second tap comes after a shorter pause`() throws {
     #expect(
       try found(
