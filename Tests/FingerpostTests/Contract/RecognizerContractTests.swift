@@ -89,6 +89,11 @@ struct RecognizerContractTests {
         "answers otherwise after the lab was copied, after 3 turns: "
           + "touchesMoved(finger 4) → none instead of began"
       ),
+      (
+        .sharesItsCount, 3,
+        "answers otherwise in a copy of the lab made after 1 turn: "
+          + "touchesMoved(finger 4) → began instead of none"
+      ),
     ] as [(Defect, UInt64, String)])
   func differencesAreTold(defect: Defect, seed: UInt64, fault: String) throws {
     SharedState.made = 0
