@@ -79,8 +79,7 @@ package enum Advice {
       return "let the delegate of \(subject) not implement \(question) (\(before))"
     }
     if property.hasPrefix("overrides.") {
-      let method = property.dropFirst("overrides.".count)
-      return "let \(subject) not override \(method) (\(returned(before, by: method)))"
+      return "let \(subject) not override \(property.dropFirst("overrides.".count)) (\(before))"
     }
     return "leave \(subject).\(property) at its default instead of \(before)"
   }

@@ -96,7 +96,7 @@ import FingerpostVariants
         == "give card a class whose point(inside:) returns false")
     #expect(
       text("card", "overrides.pointInside", .leftOut, was: .word("never"))
-        == "let card not override pointInside (false)")
+        == "let card not override pointInside (never)")
     #expect(
       text("feed", "overrides.touchesShouldCancel", .choice("except", .names(["button"])))
         == "give feed a class whose touchesShouldCancel(in:) returns false for button")
