@@ -141,17 +141,44 @@ extension CausalChain {
     use(call)
     guard let call else { return "" }
     switch call.kind {
+    case .question: return " when \(asked(call)) was called"
+    case .hitTest: return " when hitTest of \(name(call.subject)) was called"
+    case .pointInside: return " when pointInside of \(name(call.subject)) was called"
+    case .tracking:
+      let method = call.tracking.map { "\($0)" } ?? "tracking"
+      return " when \(method) of \(name(call.subject)) was called"
+    case .event:
+      let event = call.event.map { "\($0)" } ?? "an event"
+      return " when \(name(call.subject)) got \(event)"
     case .action: return " when the action of \(name(call.subject)) was called"
     case .handler: return " when \(quoted(call.object)) was called"
-    case .touches: return " when \(name(call.subject)) got \(method(call))"
+    case .touches, .recognizerTouches:
+      return " when \(name(call.subject)) got \(method(call))"
+    case .interaction:
+      let message = call.interaction.map { "\($0)" } ?? "a message"
+      return " when the delegate of \(name(call.subject)) got \(message)"
     case .scroll:
       let message = call.kind.message(ofCode: call.record.to) ?? ""
       return " when the delegate of \(name(call.subject)) got \(message)"
     case .selection:
       let message = call.kind.message(ofCode: call.record.to) ?? ""
       return " when the delegate of \(name(call.object)) got \(message) of \(name(call.subject))"
-    default: return " when \(name(call.subject)) was called"
+    case .step, .input, .timer, .pipeline, .attached, .sendEvent, .waits, .state, .reset,
+      .measurement, .withheld, .released, .dropped, .control, .controlState, .value, .change,
+      .diagnostic, .truncated:
+      return ""
     }
+  }
+}
+
+extension CausalChain {
+  /// The method of a question and the object that has it: `gestureRecognizerShouldBegin of “card”`.
+  private func asked(_ question: Entry) -> String {
+    let hook = question.question
+    let method =
+      hook == .shouldBegin ? "gestureRecognizerShouldBegin" : hook.map { "\($0)" } ?? "a method"
+    let isDelegates = hook?.isDelegates ?? false
+    return "\(method) of \(isDelegates ? "the delegate of " : "")\(name(question.subject))"
   }
 }
 

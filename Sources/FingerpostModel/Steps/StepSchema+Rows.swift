@@ -184,7 +184,7 @@ extension StepSchema {
       past: "popped the topmost controller of {object}", .operand(.object, .object(.controller))),
     .program(
       .addPage, "A page view controller's data source gets one more page at its end.",
-      past: "added the page {object} to the data source of {other}",
+      past: "added {object} to the pages of {other}",
       .operand(.object, .object(.controller)), .field("to", .other, .object(.controller))),
     .program(
       .setViewControllers, "A page view controller shows a page.",

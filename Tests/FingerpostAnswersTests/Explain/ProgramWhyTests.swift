@@ -78,6 +78,10 @@ private func changed(_ effect: String) throws -> [String] {
     ),
     (#"{"pop": "nav"}"#, "popped the topmost controller of the view controller “nav”"),
     (
+      #"{"addPage": "extra", "to": "book"}"#,
+      "added the view controller “extra” to the pages of the view controller “book”"
+    ),
+    (
       #"{"setViewControllers": "book", "to": "right"}"#,
       "showed the view controller “right” in the view controller “book”"
     ),
@@ -184,4 +188,49 @@ private func departure(_ step: String, _ words: String) throws {
     try timeline.why(Serial(truncatingIfNeeded: read)).text
       == "The program read the velocity.x of the pan recognizer “pan” on the view “card”, 500, at "
       + "33.3 ms, to answer.")
+}
+
+@Test func `the method in which the program made a change`() throws {
+  func changing(_ alpha: Double) -> String {
+    #"{"effects": [{"set": "mark", "alpha": \#(alpha)}]}"#
+  }
+  let timeline = try Experiment(
+    json: """
+      {"fingerpost": 1, "view": {"name": "root", "subviews": [
+         {"name": "mark", "frame": [300, 800, 10, 10]},
+         {"name": "card", "frame": [0, 0, 100, 100], "canBecomeFirstResponder": true, "overrides": {
+            "gestureRecognizerShouldBegin": \(changing(0.1)), "hitTest": \(changing(0.2)),
+            "pointInside": \(changing(0.3))},
+          "recognizers": [
+            {"name": "tap", "type": "tap", "delegate": {"shouldBegin": \(changing(0.4))}}]},
+         {"name": "go", "class": "UIButton", "frame": [0, 100, 100, 100],
+          "overrides": {"beginTracking": \(changing(0.5))}}]},
+       "script": [{"tap": "card"}, {"tap": "go"}]}
+      """
+  ).run().timeline
+  let changes = try timeline.indices.filter { timeline[$0].kind == .change }
+    .map { try timeline.why(Serial(truncatingIfNeeded: $0)).text }
+  #expect(
+    changes.map { $0.replacing("The program set alpha of the view “mark” to ", with: "") } == [
+      "0.2 at 0 ms.", "0.3 at 0 ms when pointInside of the view “card” was called.",
+      "0.2 at 0 ms.", "0.3 at 0 ms when pointInside of the view “card” was called.",
+      "0.1 at 50 ms when gestureRecognizerShouldBegin of the view “card” was called.",
+      "0.4 at 50 ms when gestureRecognizerShouldBegin of the delegate of the tap recognizer “tap” on "
+        + "the view “card” was called.",
+      "0.5 at 50 ms when beginTracking of the button “go” was called.",
+    ])
+}
+
+@Test func `a touched view that the program moves`() throws {
+  let timeline = try Experiment(
+    json: """
+      {"fingerpost": 1, "view": {"name": "root", "subviews": [
+         {"name": "list", "frame": [0, 0, 100, 100]}, {"name": "spare", "frame": [0, 300, 100, 100]}]},
+       "script": [{"down": 1, "at": "list"}, {"add": "list", "to": "spare"}, {"up": 1}]}
+      """
+  ).run().timeline
+  #expect(
+    try timeline.why("list.touchesCancelled").text
+      == "The view “list” got touchesCancelled at 0 ms because it left its window: the program moved "
+      + "“list” at 0 ms.")
 }
