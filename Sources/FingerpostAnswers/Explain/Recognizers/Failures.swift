@@ -50,6 +50,12 @@ extension CausalChain {
   }
 
   private func touchCancelled(_ entry: Entry) -> String {
+    if let press = index.causes(entry).first(where: { $0.kind == .input }),
+      press.phase == .cancelled, index.timeline.fingers(of: press.record).isEmpty
+    {
+      use(press)
+      return systemClause(press)
+    }
     guard let end = index.touch(of: entry)?.end, end.phase == .cancelled,
       end.serial < entry.serial
     else {

@@ -18,8 +18,8 @@ extension CausalChain {
     if finger.isEmpty { return explainOtherInput(entry) }
     guard entry.x != nil else {
       return say(
-        "An estimate of the touch of \(source.noun) \(finger) became exact \(at(entry)) because the "
-          + "script says so")
+        "An estimate of the touch of \(source.noun) \(finger) became exact \(at(entry))"
+          + whoSaysSo(entry))
     }
     let place = "(\(Numbers.number(entry.x)), \(Numbers.number(entry.y)))"
     let done: String
@@ -34,13 +34,21 @@ extension CausalChain {
       )
     case .stationary, nil: done = "was at \(place)"
     }
-    say("\(source.noun) \(finger) \(done), \(at(entry)), because the script says so")
+    let why = whoSaysSo(entry)
+    say("\(source.noun) \(finger) \(done), \(at(entry))\(why.isEmpty ? "" : ",")\(why)")
+  }
+
+  /// Whether an input comes from the script or from a call of the lab, with "because"; empty where the timeline contains
+  /// neither.
+  private func whoSaysSo(_ entry: Entry) -> String {
+    guard let root = index.causes(entry).last, root.kind == .step else { return "" }
+    return " because the \(root.step == nil ? "program's code" : "script") says so"
   }
 
   private func explainOtherInput(_ entry: Entry) {
     let isCancelled = entry.object != 0 && entry.phase == .cancelled
-    let why = isCancelled ? systemClause(entry) : "the script says so"
-    say("\(occasion(ofInput: entry).capitalizedFirst) \(at(entry)) because \(why)")
+    let why = isCancelled ? " because \(systemClause(entry))" : whoSaysSo(entry)
+    say("\(occasion(ofInput: entry).capitalizedFirst) \(at(entry))\(why)")
   }
 
   /// What an input without a finger was, as a clause: `the button “menu” was pressed`.
@@ -95,14 +103,14 @@ extension CausalChain {
     if index.timeline.fingers(of: last.record).isEmpty {
       return say("\(sent) because \(occasion(ofInput: last))")
     }
-    let what =
-      switch last.phase {
-      case .began: "a finger came down"
-      case .moved: "a finger moved"
-      case .ended: "a finger was lifted"
-      case .cancelled: "a touch was cancelled"
-      case .stationary, nil: "an estimate of a touch became exact"
-      }
+    let what: String
+    switch last.phase {
+    case .began: what = "a finger came down"
+    case .moved: what = "a finger moved"
+    case .ended: what = "a finger was lifted"
+    case .cancelled: what = "a touch was cancelled"
+    case .stationary, nil: return say(sent)
+    }
     let isWindow = index.subject(entry.subject).kind == .window
     say("\(sent) because \(what)\(isWindow ? " in it" : "")")
   }

@@ -24,7 +24,9 @@ extension CausalChain {
       return explainState(decision)
     }
     say("\(got) because \(occasion(of: entry))")
-    if !index.isRecognizer(entry.subject) {
+    if entry.event == .touchesEstimatedPropertiesUpdated {
+      say("Such an update goes to the recognizers of the touch and to its view")
+    } else if !index.isRecognizer(entry.subject) {
       let first = entry.isPress ? "the focused view or the first responder" : "the first responder"
       say("Such an event goes to \(first), else to the window in front")
     }
@@ -108,7 +110,7 @@ extension CausalChain {
     let state = entry.application.map { "\($0)" } ?? "another"
     say(
       "\(name(entry.subject)) became \(state) \(at(entry)) because "
-        + whyApplicationChanged(index.causes(entry)))
+        + whyApplicationChanged(entry, index.causes(entry)))
   }
 
   private func explainSystemGesture(_ entry: Entry) {
@@ -148,7 +150,7 @@ extension CausalChain {
       "\(name(entry.subject)) could not be selected \(at(entry)) because \(reasonClause(entry))")
   }
 
-  private func whyApplicationChanged(_ causes: [Entry]) -> String {
+  private func whyApplicationChanged(_ entry: Entry, _ causes: [Entry]) -> String {
     if let menu = causes.first(where: { $0.rule == .sy12 }) {
       use(menu)
       return "no responder in the chain handled the press of the Menu button, which then "
@@ -157,8 +159,12 @@ extension CausalChain {
     if causes.contains(where: { $0.reason == .systemGesture }) {
       return "the system recognized its own gesture"
     }
-    return causes.last?.kind == .timer
-      ? "it had been in the background for long enough" : "the application in front changed"
+    if causes.last?.kind == .timer { return "it had been in the background for long enough" }
+    switch index.sameTurn(entry, .change, of: entry.subject).last?.application {
+    case .suspended: return "the system suspended it"
+    case .terminated: return "the system ended it"
+    case .inactive, .active, .background, nil: return "the application in front changed"
+    }
   }
 
   /// Which scroll view's drag dismissed the keyboard; nil for none.
@@ -207,7 +213,8 @@ extension CausalChain {
     if entry.rule == .sy10 {
       // What a change by the program's own code asked for.
       if entry.reason == .closesCycle {
-        return "a change of \(name(entry.subject)) was skipped because it had become impossible"
+        let whose = entry.subject == 0 ? "" : " of \(name(entry.subject))"
+        return "a change\(whose) was skipped because it had become impossible"
       }
       if entry.reason == .livelock {
         return "changes caused further changes too deeply, and the rest was skipped"
