@@ -179,3 +179,18 @@ private func unprotected(_ name: String, _ type: String, _ step: String, _ words
 
 private let askedFirst =
   "“it” was asked first and returned true from gestureRecognizerShouldBegin:"
+
+@Test func `a control whose beginTracking returns false does not begin to track`() throws {
+  let timeline = try Experiment(
+    json: """
+      {"fingerpost": 1, "view": {"name": "root", "subviews": [
+         {"name": "it", "class": "UIButton", "frame": [0, 0, 100, 40],
+          "overrides": {"beginTracking": false}}]},
+       "script": [{"tap": "it"}]}
+      """
+  ).run().timeline
+  #expect(
+    try timeline.why("it.beginTracking -> false").text
+      == "The button “it” did not begin to track the touch at 0 ms because its beginTracking returned "
+      + "false.")
+}

@@ -108,3 +108,38 @@ private let toFirst = "Such an event goes to the first responder, else to the wi
     #expect(answer.reasons == [code])
   }
 }
+
+@Test
+func
+  `the system delays a touch at an edge that nobody defers, and leaves it once if somebody does`()
+  throws
+{
+  func played(_ keys: String, _ script: String) throws -> TimelineSnapshot {
+    try Experiment(
+      json: """
+        {"fingerpost": 1, "screen": {"systemGestures": ["bottom"]}, "windows": [{"name": "window",
+           "rootViewController": {"name": "home", \(keys) "view": {"name": "root",
+             "recognizers": [{"name": "tap", "type": "tap"}]}}}],
+         "script": [\(script)]}
+        """
+    ).run().timeline
+  }
+  let delayed = try played("", #"{"tap": [195, 840]}"#)
+  let withheld = try #require(delayed.firstIndex { $0.kind == .withheld })
+  #expect(
+    try delayed.why(Serial(truncatingIfNeeded: withheld)).text
+      == "The view “root” did not get touchesBegan at 0 ms, when the finger came down. The system "
+      + "delayed it, because the finger came down at an edge with a system gesture that is not "
+      + "deferred: views, pans, swipes and scroll views receive it when the system has given it up. It "
+      + "never came: the tap recognizer “tap” on “root” recognized before the view had received any of "
+      + "the touch, and its cancelsTouchesInView is on; the system had delayed the touch until then."
+  )
+  let deferred = try played(
+    #""preferredScreenEdgesDeferringSystemGestures": "bottom","#,
+    #"{"drag": [200, 843], "by": [0, -200]}"#)
+  let left = try #require(deferred.firstIndex { $0.reason == .deferred })
+  #expect(
+    try deferred.why(Serial(truncatingIfNeeded: left)).text
+      == "The system left the finger to the application at 50 ms because the view controller “home” "
+      + "defers system gestures at this edge; the next gesture soon after is the system's.")
+}

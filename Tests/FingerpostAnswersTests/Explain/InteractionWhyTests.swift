@@ -56,6 +56,12 @@ private func dragged(_ view: String, _ end: String) -> String {
       ["profile.dragLiftDelay = 0.5"]
     ),
     (
+      "drag.sessionWillBegin", dragged("drag", "up"),
+      "view “drag” reported sessionWillBegin at 716.7 ms because the finger moved after the view had "
+        + "been lifted",
+      []
+    ),
+    (
       "drag.sessionDidEnd", dragged("drag", "up"),
       "view “drag” reported sessionDidEnd at 900 ms because the finger that dragged it was lifted",
       []

@@ -26,6 +26,9 @@ import Testing
     ])
   #expect(
     texts.map(\.text).contains("The digitizer took a frame at 1050 ms, with 2 contacts."))
+  #expect(
+    texts.map(\.text).contains(
+      "The digitizer sent its event at 1050 ms, about the fingers 2 and 3."))
 }
 
 @Test func `inputs that are no fingers, in words`() throws {

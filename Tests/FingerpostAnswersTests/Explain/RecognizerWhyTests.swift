@@ -195,3 +195,20 @@ private func failed(
       + "on the view “root” had already begun, and no delegate allows both to recognize the same touch. "
       + "“page” began at 33.3 ms because the finger had moved far enough for the pan.")
 }
+
+@Test func `a pinch is cancelled since the program removed the view of one of its touches`() throws
+{
+  let timeline = try Experiment(
+    json: """
+      {"fingerpost": 1, "view": {"name": "root", "isMultipleTouchEnabled": true,
+         "recognizers": [{"name": "pinch", "type": "pinch"}],
+         "subviews": [{"name": "p", "frame": [0, 0, 100, 100]}]},
+       "script": [{"together": [{"down": 1, "at": "p"}, {"down": 2, "at": [300, 200]}]},
+         {"move": 2, "by": [0, 30]}, {"remove": "p"}, {"up": 2}]}
+      """
+  ).run().timeline
+  #expect(
+    try timeline.why("pinch.state(cancelled)").text
+      == "The pinch recognizer “pinch” on the view “root” was cancelled at 0 ms because its touch was "
+      + "cancelled: the program removed the view “p” at 0 ms.")
+}

@@ -329,3 +329,88 @@ private func toTop(
       + "(refreshDistance, a number that Apple does not publish). The pan recognizer of the scroll view "
       + "“feed” changed at 133.3 ms because the finger moved.")
 }
+
+@Test func `a drag and a zoom that are cancelled`() throws {
+  let why = "was cancelled: the system cancelled the touch, as it does when a call comes in."
+  let dragged = try played(
+    feed,
+    #"""
+    {"down": 1, "at": [300, 500]}, {"wait": 0.3}, {"move": 1, "by": [0, -50], "over": 0.1},
+    {"cancel": 1}
+    """#)
+  for message in ["willEndDragging", "didEndDragging"] {
+    try expect(
+      dragged, "feed.\(message)",
+      "The scroll view “feed” reported \(message) at 400 ms because its drag \(why)")
+  }
+  let zoomed = try played(
+    feed,
+    #"""
+    {"down": 1, "at": [300, 500]}, {"down": 2, "at": [100, 200]}, {"wait": 0.3},
+    {"together": [{"move": 1, "by": [0, 50], "over": 0.1}, {"move": 2, "by": [0, -50], "over": 0.1}]},
+    {"cancel": 1}, {"cancel": 2}
+    """#)
+  try expect(
+    zoomed, "feed.didEndZooming",
+    "The scroll view “feed” reported didEndZooming at 400 ms because its zoom \(why)")
+}
+
+@Test(
+  "the program stops a deceleration, an animation and a drag",
+  arguments: [
+    (
+      #"{"drag": [300, 500], "by": [0, -300], "over": 0.1}, {"wait": 0.1}, STOP"#,
+      "didEndDecelerating", 200
+    ),
+    (
+      #"{"setContentOffset": "feed", "to": [0, 600], "animated": true}, {"wait": 0.1}, STOP"#,
+      "didEndScrollingAnimation", 100
+    ),
+    (
+      #"""
+      {"down": 1, "at": [300, 500]}, {"wait": 0.3}, {"move": 1, "by": [0, -50], "over": 0.1}, STOP,
+      {"up": 1}
+      """#,
+      "willEndDragging", 400
+    ),
+  ])
+private func stopped(_ script: String, _ message: String, _ time: Int) throws {
+  let stop = #"{"stopScrollingAndZooming": "feed"}"#
+  let timeline = try played(feed, script.replacing("STOP", with: stop))
+  try expect(
+    timeline, "feed.\(message)",
+    "The scroll view “feed” reported \(message) at \(time) ms because the program stopped it.")
+}
+
+@Test func `content that touchesShouldBegin keeps from a delayed touch`() throws {
+  let timeline = try played(
+    feed.replacing(
+      #""maximumZoomScale": 3,"#, with: #""overrides": {"touchesShouldBegin": false},"#),
+    #"{"tap": [50, 50]}"#)
+  let refused = "touchesShouldBegin of the scroll view “feed” returned false for it."
+  let texts = try timeline.indices
+    .filter { timeline[$0].kind == .withheld || timeline[$0].kind == .released }
+    .map { try timeline.why(Serial(truncatingIfNeeded: $0)).text }
+  #expect(
+    texts == [
+      "The view “image” did not get touchesBegan at 0 ms, when the finger came down. The scroll view "
+        + "“feed” delayed it, because its delaysContentTouches is on (it is by default): it waits to "
+        + "see whether the finger is going to scroll. It never came: touchesShouldBegin of “feed” "
+        + "returned false for it.",
+      "The view “image” was to receive touchesBegan at 50 ms, but never did: \(refused)",
+      "The view “image” was to receive touchesEnded at 50 ms, but never did: \(refused)",
+    ])
+}
+
+@Test func `a wheel does not reach a pan whose mask does not contain it`() throws {
+  let timeline = try played(
+    #"""
+    {"name": "board", "frame": [0, 0, 390, 400], "recognizers": [{"name": "pan", "type": "pan"}]}
+    """#,
+    #"{"scroll": "board", "by": [0, 8], "over": 0, "kind": "discrete"}"#)
+  let serial = try #require(timeline.firstIndex { $0.kind == .dropped })
+  #expect(
+    try timeline.why(Serial(truncatingIfNeeded: serial)).text
+      == "The scrolling never reached the pan recognizer “pan” on the view “board”: its "
+      + "allowedScrollTypesMask does not contain the device that scrolled.")
+}

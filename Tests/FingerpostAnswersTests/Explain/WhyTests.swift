@@ -120,3 +120,21 @@ private func waitingButton(_ properties: [String: Double] = [:]) throws -> Scene
     #expect(questions.map(\.touch) == [timeline[cancel].touch])
   }
 }
+
+@Test func `a superview returns the view that a hit test of a child returned elsewhere`() throws {
+  let timeline = try Experiment(
+    json: """
+      {"fingerpost": 1, "view": {"name": "root", "subviews": [
+         {"name": "card", "frame": [0, 0, 200, 200], "subviews": [
+           {"name": "top", "frame": [0, 0, 100, 100], "overrides": {"hitTest": {"redirect": "pale"}}}]},
+         {"name": "pale", "frame": [0, 300, 50, 50]}]},
+       "script": [{"tap": [50, 50]}]}
+      """
+  ).run().timeline
+  let serial = try #require(
+    timeline.firstIndex { $0.kind == .hitTest && timeline.subject($0.subject).name == "card" })
+  #expect(
+    try timeline.why(Serial(truncatingIfNeeded: serial)).text
+      == "The view “card” returned the view “pale” from hitTest at 0 ms: hitTest of the view “top”, "
+      + "which is inside it, returned that.")
+}
