@@ -71,14 +71,9 @@ extension CausalChain {
     say("The program \(what) \(at(entry))\(whenCalled(index.cause(entry)))")
   }
 
-  /// What the program did that led to a record, as a clause: "the program removed “card” at 20 ms".
-  func programClause(behind entry: Entry) -> String {
-    program(behind: entry) ?? "of a change that is not recorded"
-  }
-
-  /// What the program did that led to a record; nil where it did nothing, as when a menu closes. A view that was added
-  /// elsewhere has left its place.
-  private func program(behind entry: Entry, isLeaving: Bool = false) -> String? {
+  /// What the program did that led to a record, as a clause: "the program removed “card” at 20 ms"; nil where it did
+  /// nothing. A view that was added elsewhere has left its place.
+  func program(behind entry: Entry, isLeaving: Bool = false) -> String? {
     guard let cause = index.nearest(behind: entry, where: { $0.isByProgram }) else { return nil }
     use(cause)
     if cause.kind == .change {

@@ -74,7 +74,8 @@ struct ReasonWords {
       case "x": Self.number(entry.x, info.x?.unit)
       case "y": Self.number(entry.y, info.y?.unit)
       case "subject": entry.subject == 0 ? "the pipeline" : named(entry.subject)
-      case "object": entry.object == 0 ? "no object" : named(entry.object)
+      case "ofSubject": entry.subject == 0 ? "" : " of \(named(entry.subject))"
+      case "object": entry.object == 0 ? Self.unnamed(info.group) : named(entry.object)
       case "by": named(entry.record.decider.owner)
       case "setting": index.setting(entry.record.decider)
       case "source": source.name
@@ -83,6 +84,17 @@ struct ReasonWords {
       case "gesture": index.engineType(entry.subject)?.gesture ?? "its gesture"
       default: nil
       }
+    }
+  }
+
+  /// What stands for an object that a record does not name.
+  private static func unnamed(_ group: Reason.Group) -> String {
+    switch group {
+    case .delivery: "a recognizer"
+    case .relation: "another recognizer"
+    case .list: "its list"
+    case .scroll: "another scroll view"
+    case .hitTest, .touch, .own, .control, .system, .outside: "an object"
     }
   }
 

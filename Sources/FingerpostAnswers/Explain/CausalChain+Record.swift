@@ -43,6 +43,9 @@ extension CausalChain {
 
 /// Parts of many sentences.
 extension CausalChain {
+  /// The end of a sentence about a record whose reason is not in the timeline.
+  static let noReason = "; the timeline contains no reason"
+
   /// The finger's movement that leads to a touch's phase.
   static func cause(of phase: TouchPhase?) -> String {
     switch phase {

@@ -8,7 +8,8 @@ extension CausalChain {
     because(entry.reason, orWord: event)
     let cause = index.cause(entry)
     let who = name(entry.subject)
-    say("\(who) sent \(event) \(at(entry)) because \(meaning(entry, cause))")
+    let why = meaning(entry, cause).map { " because \($0)" } ?? Self.noReason
+    say("\(who) sent \(event) \(at(entry))\(why)")
     addBorderFact(entry)
     guard let cause else { return }
     if cause.kind == .control {
@@ -27,8 +28,8 @@ extension CausalChain {
     }
   }
 
-  /// The meaning of an event, as a clause.
-  private func meaning(_ entry: Entry, _ cause: Entry?) -> String {
+  /// The meaning of an event, as a clause; nil where the timeline does not contain it.
+  private func meaning(_ entry: Entry, _ cause: Entry?) -> String? {
     let inside =
       tracking(of: entry)?.x ?? 0 > 0 ? "while it counted as inside" : "inside it"
     switch entry.controlEvent {
@@ -47,20 +48,18 @@ extension CausalChain {
       if let cause, cause.kind == .event {
         return "the button \(quoted(cause.object)) was released while it had the focus"
       }
-      guard let event = cause.flatMap({ index.timeline.message(of: $0.record) }) else {
-        return "its class sends it"
-      }
-      return "\(event) is its main event"
+      return cause.flatMap { index.timeline.message(of: $0.record) }
+        .map { "\($0) is its main event" }
     case .editingDidBegin: return "it became the first responder"
     case .editingChanged: return "its text was changed"
     case .editingDidEnd: return "it resigned first responder"
     case .editingDidEndOnExit: return "its editing ended with the return key"
     case .menuActionTriggered: return "its menu opens"
-    case nil: return "its class sends it"
+    case nil: return nil
     }
   }
 
-  private func valueChange(_ entry: Entry) -> String {
+  private func valueChange(_ entry: Entry) -> String? {
     if entry.rule == .sc9 { return pulledFar(entry) }
     return switch index.subject(entry.subject).knownBehaviour {
     case .switchControl: "it was toggled"
@@ -112,10 +111,12 @@ extension CausalChain {
     because(.trackedTouch)
     let who = name(entry.subject)
     if entry.answer == false {
-      let method = entry.tracking.map { "\($0)" } ?? "beginTracking"
       because(.refusedByView)
-      fact(entry.subject, method, .bool(false), .ct2, entry)
-      let stopped = method == "beginTracking" ? "did not begin to track" : "stopped tracking"
+      guard let method = entry.tracking else {
+        return say("\(who) did not track the touch \(at(entry)) because \(reasonClause(entry))")
+      }
+      fact(entry.subject, "\(method)", .bool(false), .ct2, entry)
+      let stopped = method == .beginTracking ? "did not begin to track" : "stopped tracking"
       return say("\(who) \(stopped) the touch \(at(entry)) because its \(method) returned false")
     }
     let what =
@@ -157,6 +158,7 @@ extension CausalChain {
   func valueStays(_ entry: Entry) -> String {
     because(entry.reason)
     addDeciderFact(entry)
+    if entry.x == nil { return "its value could not change" }
     let (value, limit) = (Numbers.number(entry.x), Numbers.number(entry.y))
     switch entry.record.decider.setting {
     case .maximumValue: return "its value \(value) is its maximumValue already"

@@ -6,29 +6,37 @@ extension CausalChain {
   func explainInteraction(_ entry: Entry) {
     guard let message = entry.interaction else { return }
     because(word: "\(message)")
-    say("\(name(entry.subject)) reported \(message) \(at(entry)) because \(clause(message, entry))")
+    let who = name(entry.subject)
+    let why = clause(message, entry)
+    say(
+      "\(who) reported \(message) \(at(entry))"
+        + (why.map { " because \($0)" } ?? Self.noReason))
   }
 
-  private func clause(_ message: InteractionMessage, _ entry: Entry) -> String {
+  /// Why an interaction reported something, as a clause; nil where the timeline does not contain it.
+  private func clause(_ message: InteractionMessage, _ entry: Entry) -> String? {
     switch message {
     case .willDisplayMenu where opensAtOnce(entry):
       return "a finger came down on it, its showsMenuAsPrimaryAction is on, and its delegate "
         + "returned a menu"
     case .willDisplayMenu:
-      return "the finger was held on it for \(held(entry, .contextMenuDelay)), and its delegate "
-        + "returned a menu"
+      return held(entry, .contextMenuDelay).map {
+        "the finger was held on it for \($0), and its delegate returned a menu"
+      }
     case .willEndMenu:
       if entry.touch != nil { return "there was a tap beside the menu" }
       return index.causes(entry).contains { $0.kind == .input }
-        ? "a drag of the same press closes it" : programClause(behind: entry)
+        ? "a drag of the same press closes it" : program(behind: entry)
     case .willAnimateLift:
-      return
-        "the finger was held on it for \(held(entry, .dragLiftDelay)), and its delegate returned "
-        + "items to drag"
+      return held(entry, .dragLiftDelay).map {
+        "the finger was held on it for \($0), and its delegate returned items to drag"
+      }
     case .sessionWillBegin: return "the finger moved after the view had been lifted"
     case .sessionDidEnd:
-      return index.touch(of: entry)?.end?.phase == .cancelled
-        ? "the touch that dragged it was cancelled" : "the finger that dragged it was lifted"
+      return index.touch(of: entry)?.end.map {
+        $0.phase == .cancelled
+          ? "the touch that dragged it was cancelled" : "the finger that dragged it was lifted"
+      }
     case .willBeginEditing:
       return "the finger moved across it far enough, mostly to the side, and it has swipe actions"
     case .didEndEditing: return whyClosed(entry)
@@ -36,9 +44,11 @@ extension CausalChain {
     case .didAttemptToDismiss, .didDismiss: return whyDismissed(entry)
     case .didChangeSelectedDetentIdentifier: return whyMoved(entry)
     case .didSelectRow:
-      let wheel = Numbers.whole(entry.y, or: 0) + 1
-      return "its wheel \(wheel) came to rest on row \(Numbers.whole(entry.x, or: 0))"
-    case .invokeDefaultAction, .presentActions: return whyOpened(message, entry)
+      guard let row = entry.x, let wheel = entry.y else { return nil }
+      return "its wheel \(Numbers.whole(wheel, or: 0) + 1) came to rest on row "
+        + "\(Numbers.whole(row, or: 0))"
+    case .invokeDefaultAction, .presentActions:
+      return entry.object == 0 ? nil : whyOpened(message, entry)
     }
   }
 
@@ -52,11 +62,11 @@ extension CausalChain {
     return true
   }
 
-  /// The duration of the press, and the profile's number that it reached.
-  private func held(_ entry: Entry, _ field: Profile.Field) -> String {
+  /// The duration of the press, and the profile's number that it reached; nil without the landing of its touch.
+  private func held(_ entry: Entry, _ field: Profile.Field) -> String? {
     use(index.sameTurn(entry, .question).last { $0.subject == entry.subject })
     addAgeFact(field, of: entry)
-    guard let landing = index.touch(of: entry)?.landing else { return "\(field)" }
+    guard let landing = index.touch(of: entry)?.landing else { return nil }
     return "\(span(landing, entry)) (\(OwnGesture.unpublished(field)))"
   }
 
@@ -84,10 +94,11 @@ extension CausalChain {
       entry)
     let why =
       opensAtOnce(entry)
-      ? "a finger came down and its showsMenuAsPrimaryAction is on"
-      : "the finger had been held for \(held(entry, isMenu ? .contextMenuDelay : .dragLiftDelay))"
+      ? " because a finger came down and its showsMenuAsPrimaryAction is on"
+      : held(entry, isMenu ? .contextMenuDelay : .dragLiftDelay)
+        .map { " because the finger had been held for \($0)" } ?? ""
     say(
-      "The delegate of \(name(entry.subject)) was asked for \(given) \(at(entry)) because \(why), and returned "
+      "The delegate of \(name(entry.subject)) was asked for \(given) \(at(entry))\(why), and returned "
         + (entry.answer == true ? given : "none: nothing happens, and the touch continues")
         + basis(of: entry))
   }

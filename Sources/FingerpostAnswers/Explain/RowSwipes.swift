@@ -2,16 +2,15 @@ import FingerpostModel
 
 /// Swipe actions of rows (SC-8).
 extension CausalChain {
-  /// Why a row closed, as a clause.
-  func whyClosed(_ entry: Entry) -> String {
+  /// Why a row closed, as a clause; nil where the timeline does not contain it.
+  func whyClosed(_ entry: Entry) -> String? {
     let own = index.records(of: entry.subject).before(entry.serial)
     let done = own.last { $0.kind == .interaction && $0.interaction?.isAction == true }
     if let done, done.time == entry.time { return "one of its actions was performed" }
-    guard let began = own.last(where: { $0.interaction == .willBeginEditing }) else {
-      return "it has no actions any more"
-    }
+    guard let began = own.last(where: { $0.interaction == .willBeginEditing }),
+      let closer = entry.touch
+    else { return program(behind: entry) }
     use(began)
-    guard let closer = entry.touch else { return programClause(behind: entry) }
     if closer != began.touch {
       return
         "a finger came down in the table while its actions were visible"
@@ -22,11 +21,11 @@ extension CausalChain {
     return releaseClause(entry, of: "its actions")
   }
 
-  /// Where the finger let a row's actions or a sheet go, by the number that decided.
-  func releaseClause(_ entry: Entry, of what: String) -> String {
+  /// Where the finger let a row's actions or a sheet go, by the number that decided; nil without such a number.
+  func releaseClause(_ entry: Entry, of what: String) -> String? {
     addDeciderFact(entry, measured: entry.x)
     guard let field = entry.record.decider.field, let x = entry.x, let limit = entry.y else {
-      return "the finger lifted"
+      return nil
     }
     let number = OwnGesture.unpublished(field)
     if field == .releaseSpeed {
@@ -42,12 +41,14 @@ extension CausalChain {
       + "are needed (\(number))"
   }
 
-  /// Why an action of a row was performed, as a clause.
-  func whyPerformed(_ entry: Entry) -> String {
-    let began = index.records(of: entry.subject).before(entry.serial)
-      .last { $0.interaction == .willBeginEditing }
+  /// Why an action of a row was performed, as a clause; nil without the record of its swipe.
+  func whyPerformed(_ entry: Entry) -> String? {
+    let before = index.records(of: entry.subject).before(entry.serial)
+    guard let began = before.last(where: { $0.interaction == .willBeginEditing }) else {
+      return nil
+    }
     use(began)
-    if let began, began.touch == entry.touch {
+    if began.touch == entry.touch {
       fact("profile", "fullSwipe", .none, .sc8, entry)
       return
         "the swipe was a full one (\(OwnGesture.unpublished(.fullSwipe))), which performs the first "

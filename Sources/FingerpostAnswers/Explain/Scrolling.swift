@@ -36,21 +36,24 @@ extension CausalChain {
 
   /// The reason for deselecting a cell: another cell, or a tap on it.
   private func instead(_ entry: Entry) -> String {
+    if index.sameTurn(entry, .selection).contains(where: { $0.subject != entry.subject }) {
+      return ", and another cell was selected"
+    }
     let isTapped = index.records(of: entry.subject).contains {
       $0.selection == .didHighlight && $0.touch == entry.touch
     }
     return isTapped
-      ? ": a tap on a selected cell deselects it where allowsMultipleSelection is on"
-      : ", and another cell was selected"
+      ? ": a tap on a selected cell deselects it where allowsMultipleSelection is on" : ""
   }
 
   /// Why a scroll view moved or zoomed.
   func explainScroll(_ entry: Entry) {
-    let word = entry.scroll.map { "\($0)" } ?? "scrolls"
-    because(entry.reason, orWord: word)
+    let word = entry.scroll.map { "\($0)" } ?? "a message"
+    because(entry.reason, orWord: entry.scroll.map { "\($0)" } ?? "scrolls")
     if entry.scroll?.isPages ?? false { return explainPages(entry) }
     if explainToTop(entry) { return }
     let reported = "\(name(entry.subject)) reported \(word) \(at(entry))"
+    if index.cause(entry) == nil { return say(reported + Self.noReason) }
     if let state = index.decision(behind: entry) {
       say("\(reported) because \(scrolledBy(state, entry))")
       return state.state == .began ? explainState(state) : use(state)

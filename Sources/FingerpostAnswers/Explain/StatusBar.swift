@@ -42,8 +42,9 @@ extension CausalChain {
 
   /// Explains why a tap on the status bar did not scroll a scroll view to its top.
   func explainNotToTop(_ entry: Entry) {
-    let clause = notToTop(entry)
-    say("\(name(entry.subject)) did not scroll to its top \(at(entry)) because \(clause)")
+    let who = name(entry.subject)
+    let why = entry.reason == .none ? Self.noReason : " because \(notToTop(entry))"
+    say("\(who) did not scroll to its top \(at(entry))\(why)")
   }
 
   /// The same as a clause; adds the facts.
@@ -73,7 +74,7 @@ extension CausalChain {
       let asked = index.sameTurn(entry, .question, of: entry.subject).last
       return "its delegate returned false from scrollViewShouldScrollToTop"
         + (asked.map { basis(of: $0) } ?? "")
-    default: return "of “\(entry.reason.name)”"
+    default: return reasonClause(entry)
     }
   }
 }

@@ -54,7 +54,7 @@ extension Reason {
   /// A reason in words, for records of one kind.
   ///
   /// Places in braces are filled by the reader: `{x}` and `{y}` with their units, `{subject}`, `{object}` and `{by}` (the
-  /// owner of the deciding setting) by name, `{source}` ("the finger"), `{lifted}` ("the finger was lifted"),
+  /// owner of the deciding setting) by name, `{ofSubject}` (" of “tap”", nothing without a subject), `{source}` ("the finger"), `{lifted}` ("the finger was lifted"),
   /// `{landed}`, `{gesture}` ("the tap").
   package struct Clause: Sendable {
     /// The kind of record; nil for all others.

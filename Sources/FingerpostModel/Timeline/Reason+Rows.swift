@@ -453,7 +453,7 @@ extension Reason {
     case .callbackFailed:
       Info(
         .outside, "a callback failed",
-        "a callback of {subject} failed, and the default answer was used")
+        "a callback{ofSubject} failed, and the default answer was used")
     case .limitReached:
       Info(.outside, "a limit was reached", "the timeline reached its limit")
     }

@@ -74,11 +74,11 @@ private struct Stored: Sendable {
     ),
     (
       Stored(kind: "scrolls", className: "UIScrollView", message: "didZoom"),
-      "The scroll view “it” reported didZoom at 0 ms because its zoom was changed."
+      "The scroll view “it” reported didZoom at 0 ms; the timeline contains no reason."
     ),
     (
       Stored(kind: "interactions", className: "UIView", message: "willEndMenu"),
-      "The view “it” reported willEndMenu at 0 ms because of a change that is not recorded."
+      "The view “it” reported willEndMenu at 0 ms; the timeline contains no reason."
     ),
     (
       Stored(kind: "questions", className: "tap", object: "pan", message: "canPrevent", answer: 1),
@@ -159,6 +159,116 @@ private struct Stored: Sendable {
       Stored(kind: "dropped", className: "UIView", message: "began", reason: "touchTypeNotAllowed"),
       "The touch never reached the view “it”: this touch has a type that its allowedTouchTypes does not "
         + "contain."
+    ),
+    (
+      Stored(kind: "interactions", className: "UIView", message: "didEndEditing"),
+      "The view “it” reported didEndEditing at 0 ms; the timeline contains no reason."
+    ),
+    (
+      Stored(kind: "interactions", className: "UIView", message: "performLeadingAction"),
+      "The view “it” reported performLeadingAction at 0 ms; the timeline contains no reason."
+    ),
+    (
+      Stored(kind: "interactions", className: "UIView", message: "didDismiss"),
+      "The view “it” reported didDismiss at 0 ms; the timeline contains no reason."
+    ),
+    (
+      Stored(
+        kind: "interactions", className: "UIView", message: "didChangeSelectedDetentIdentifier"),
+      "The view “it” reported didChangeSelectedDetentIdentifier at 0 ms; the timeline contains no reason."
+    ),
+    (
+      Stored(kind: "interactions", className: "UIView", message: "willDisplayMenu"),
+      "The view “it” reported willDisplayMenu at 0 ms; the timeline contains no reason."
+    ),
+    (
+      Stored(kind: "interactions", className: "UIView", message: "willAnimateLift"),
+      "The view “it” reported willAnimateLift at 0 ms; the timeline contains no reason."
+    ),
+    (
+      Stored(kind: "interactions", className: "UIView", message: "sessionDidEnd"),
+      "The view “it” reported sessionDidEnd at 0 ms; the timeline contains no reason."
+    ),
+    (
+      Stored(kind: "interactions", className: "UIView", message: "didSelectRow"),
+      "The view “it” reported didSelectRow at 0 ms; the timeline contains no reason."
+    ),
+    (
+      Stored(kind: "interactions", className: "UIView", message: "presentActions"),
+      "The view “it” reported presentActions at 0 ms; the timeline contains no reason."
+    ),
+    (
+      Stored(kind: "scrolls", className: "UIScrollView", message: "didScroll"),
+      "The scroll view “it” reported didScroll at 0 ms; the timeline contains no reason."
+    ),
+    (
+      Stored(kind: "scrolls", className: "UIScrollView"),
+      "The scroll view “it” reported a message at 0 ms; the timeline contains no reason."
+    ),
+    (
+      Stored(kind: "selection", className: "UITableViewCell", message: "didDeselect"),
+      "The cell “it” was deselected (didDeselect) at 0 ms by its table."
+    ),
+    (
+      Stored(kind: "change", className: "UIView", reason: "becameFirstResponder"),
+      "The view “it” became the first responder at 0 ms; the timeline contains no reason."
+    ),
+    (
+      Stored(kind: "change", className: "UIView", reason: "resignedFirstResponder"),
+      "The view “it” resigned first responder at 0 ms; the timeline contains no reason."
+    ),
+    (
+      Stored(kind: "tracking", className: "UIButton", reason: "refusedByView", answer: 0),
+      "The button “it” did not track the touch at 0 ms because its class returned false from its tracking method."
+    ),
+    (
+      Stored(kind: "input", subject: "", className: ""),
+      "The device reported an input at 0 ms."
+    ),
+    (
+      Stored(kind: "controls", className: "UIButton", message: "primaryActionTriggered"),
+      "The button “it” sent primaryActionTriggered at 0 ms; the timeline contains no reason."
+    ),
+    (
+      Stored(kind: "states", className: "tap", to: "failed", reason: "shutOut"),
+      "The tap recognizer “it” failed at 0 ms because another recognizer came first, and no delegate allows both to recognize the same touch."
+    ),
+    (
+      Stored(
+        kind: "dropped", className: "UIView", message: "began", reason: "cancelledByRecognizer"),
+      "The touch never reached the view “it”: a recognizer took the touch, and its cancelsTouchesInView is on."
+    ),
+    (
+      Stored(kind: "change", className: "UITableViewCell", reason: "selectionNotAllowed"),
+      "The cell “it” could not be selected at 0 ms because its list allows no selection."
+    ),
+    (
+      Stored(kind: "change", className: "UIScrollView", rule: "SC-7"),
+      "The scroll view “it” did not scroll to its top at 0 ms; the timeline contains no reason."
+    ),
+    (
+      Stored(kind: "change", className: "UISlider", rule: "CT-6", reason: "valueStays"),
+      "The slider “it” changed no value at 0 ms because its value could not change."
+    ),
+    (
+      Stored(kind: "actions", className: "tap", to: "recognized"),
+      "The tap recognizer “it” sent its action at 0 ms; the timeline contains no reason."
+    ),
+    (
+      Stored(kind: "questions", className: "UIView", message: "configurationForMenu", answer: 1),
+      "The delegate of the view “it” was asked for a menu at 0 ms, and returned a menu."
+    ),
+    (
+      Stored(kind: "diagnostic", subject: "", className: "", reason: "callbackFailed"),
+      "A diagnostic at 0 ms: a callback failed, and the default answer was used."
+    ),
+    (
+      Stored(kind: "diagnostic", className: "UIView", reason: "callbackFailed"),
+      "A diagnostic at 0 ms: a callback of the view “it” failed, and the default answer was used."
+    ),
+    (
+      Stored(kind: "diagnostic", subject: "", className: "", rule: "SY-10", reason: "closesCycle"),
+      "A diagnostic at 0 ms: a change was skipped because it had become impossible."
     ),
   ] as [(Stored, String)])
 private func alone(_ stored: Stored, _ words: String) throws {

@@ -106,6 +106,7 @@ extension CausalChain {
       addNumberFact(entry)
       return own.tookTouch
     }
+    if entry.object == 0 { return reasonClause(entry) }
     let decision = index.cause(entry)
     addTakerFacts(entry, decision, touch)
     guard let decision, decision.kind == .state else {

@@ -170,14 +170,14 @@ extension CausalChain {
       use(left)
       return leftClause(left).replacing(/^it was/, with: "\(quoted(left.subject)) was")
     }
-    let winner = winner(over: entry)
+    guard let winner = winner(over: entry) else { return reasonClause(entry) }
     let loser = entry.subject
     let asked = index.sameTurn(entry, .question).filter {
       $0.question == .shouldRecognizeSimultaneouslyWith
         && (($0.subject == winner && $0.object == loser)
           || ($0.subject == loser && $0.object == winner))
     }
-    for (one, other) in [(winner, loser), (loser, winner ?? 0)] {
+    for (one, other) in [(winner, loser), (loser, winner)] {
       let question = asked.first { $0.subject == one }
       let value = question != nil ? "no for \(plain(other))" : "not answered for \(plain(other))"
       fact(delegateOf: one, "shouldRecognizeSimultaneouslyWith", .text(value), .ar3, question)

@@ -134,7 +134,7 @@ extension CausalChain {
     let who = name(entry.subject)
     let sent = "\(who) sent its action \(at(entry))"
     guard let state = index.cause(entry), state.kind == .state else {
-      return say("\(sent) because it went to \(RecognizerState.name(ofCode: entry.record.to))")
+      return say(sent + Self.noReason)
     }
     switch state.state {
     case .recognized, .began, .changed, .ended:

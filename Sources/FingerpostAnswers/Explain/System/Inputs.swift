@@ -55,6 +55,7 @@ extension CausalChain {
   func occasion(ofInput entry: Entry) -> String {
     if entry.rule == .sc7 { return "the status bar was tapped" }
     if entry.object == 0 {
+      guard entry.rule == .sy7 else { return "the device reported an input" }
       let place = entry.x.map { "came to (\(Numbers.number($0)), \(Numbers.number(entry.y)))" }
       return "the pointer \(place ?? "left the screen")"
     }

@@ -71,7 +71,7 @@ extension CausalChain {
     say(
       "\(who) changed \(at(entry))"
         + (isProgram
-          ? " because the program asked for it" : "; the timeline contains no reason"))
+          ? " because the program asked for it" : Self.noReason))
   }
 
   /// What a change's record says did not happen, as a verb with its reason, for the story; nil for others.
@@ -129,14 +129,14 @@ extension CausalChain {
 
   private func explainBecameFirst(_ entry: Entry) {
     say(
-      "\(name(entry.subject)) became the first responder \(at(entry)) because "
-        + whoAsked(index.causes(entry)))
+      "\(name(entry.subject)) became the first responder \(at(entry))"
+        + (whoAsked(entry).map { " because \($0)" } ?? Self.noReason))
   }
 
   private func explainResignedFirst(_ entry: Entry) {
     say(
-      "\(name(entry.subject)) resigned first responder \(at(entry)) because "
-        + (keyboardDismissal(entry) ?? whoAsked(index.causes(entry))))
+      "\(name(entry.subject)) resigned first responder \(at(entry))"
+        + ((keyboardDismissal(entry) ?? whoAsked(entry)).map { " because \($0)" } ?? Self.noReason))
   }
 
   private func explainCannotBecomeFirst(_ entry: Entry) {
@@ -185,11 +185,16 @@ extension CausalChain {
       + "keyboardDismissMode is \(mode)"
   }
 
-  /// The source of a change of the first responder: a tap on a text field, or the program.
-  private func whoAsked(_ causes: [Entry]) -> String {
+  /// The source of a change of the first responder, as a clause: a tap on a text field, or the program; nil for none.
+  private func whoAsked(_ entry: Entry) -> String? {
+    let causes = index.causes(entry)
     guard causes.contains(where: { $0.rule == .ct7 }) else {
-      return causes.contains { $0.kind == .step || $0.rule == .sy10 || $0.kind == .action }
-        ? "the program asked for it" : "a responder asked for it"
+      let asked = causes.contains {
+        let step = $0.step ?? $0.change
+        return step == .becomeFirstResponder || step == .resignFirstResponder
+      }
+      // A view that leaves its window resigns without a question.
+      return asked ? "the program asked for it" : program(behind: entry, isLeaving: true)
     }
     // A tap ends with a lift, a long press with its timer.
     let what = causes.contains { $0.kind == .timer } ? "long press" : "tap"
