@@ -80,7 +80,6 @@ struct ReasonWords {
       case "setting": index.setting(entry.record.decider)
       case "source": source.name
       case "lifted": source.lifted
-      case "landed": source.landed
       case "gesture": index.engineType(entry.subject)?.gesture ?? "its gesture"
       default: nil
       }
@@ -102,7 +101,6 @@ struct ReasonWords {
     switch unit {
     case .points: Numbers.points(value)
     case .seconds: Numbers.seconds(value)
-    case .degrees: Numbers.degrees(value)
     case .fingers: Numbers.fingers(Numbers.whole(value, or: 0))
     case .count: "\(Numbers.whole(value, or: 0))"
     case .fraction: value.map(Numbers.general) ?? "?"

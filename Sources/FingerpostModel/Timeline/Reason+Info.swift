@@ -29,8 +29,6 @@ extension Reason {
     case points
     /// Durations.
     case seconds
-    /// Angles.
-    case degrees
     /// Fingers that are down.
     case fingers
     /// Anything else that is counted.
@@ -54,8 +52,8 @@ extension Reason {
   /// A reason in words, for records of one kind.
   ///
   /// Places in braces are filled by the reader: `{x}` and `{y}` with their units, `{subject}`, `{object}` and `{by}` (the
-  /// owner of the deciding setting) by name, `{ofSubject}` (" of “tap”", nothing without a subject), `{source}` ("the finger"), `{lifted}` ("the finger was lifted"),
-  /// `{landed}`, `{gesture}` ("the tap").
+  /// owner of the deciding setting) by name, `{ofSubject}` (" of “tap”", nothing without a subject), `{source}`
+  /// ("the finger"), `{lifted}` ("the finger was lifted"), `{gesture}` ("the tap").
   package struct Clause: Sendable {
     /// The kind of record; nil for all others.
     package let kind: RecordKind?
