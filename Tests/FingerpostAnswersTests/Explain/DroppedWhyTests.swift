@@ -195,3 +195,72 @@ private func dropped(_ number: Int) throws {
   #expect(answer.facts.map(\.description) == loss.facts)
   #expect(answer.reasons.first == loss.reason.name)
 }
+
+@Test(
+  "why a recognizer ignores a touch that it has received",
+  arguments: [
+    (
+      #"{"name": "it", "type": "pan", "maximumNumberOfTouches": 1}"#,
+      #"{"down": 1, "at": [50, 50]}, {"move": 1, "by": [0, 40]}, {"down": 2, "at": [150, 50]}"#,
+      "pan recognizer “it”",
+      "0 ms: it had as many fingers already as its maximumNumberOfTouches allows (1)"
+    ),
+    (
+      #"{"name": "it", "type": "screenEdgePan", "edges": "left"}"#,
+      #"{"together": [{"down": 1, "at": [200, 300]}, {"down": 2, "at": [5, 400]}]}"#,
+      "screen-edge pan recognizer “it”",
+      "0 ms: the finger came down outside the area in which it begins, and another one inside it"
+    ),
+    (
+      #"{"name": "it", "type": "pinch"}"#,
+      #"""
+      {"together": [{"down": 1, "at": [50, 50]}, {"down": 2, "at": [250, 50]}]},
+      {"down": 3, "at": [150, 150]}
+      """#,
+      "pinch recognizer “it”", "0 ms: it had its two fingers already"
+    ),
+    (
+      #"{"name": "it", "type": "longPress"}"#,
+      #"{"down": 1, "at": [50, 50]}, {"wait": 1}, {"down": 2, "at": [60, 50]}"#,
+      "long press recognizer “it”", "1000 ms: it had already begun, and then takes no more fingers"
+    ),
+  ] as [(String, String, String, String)])
+private func ignored(_ recognizer: String, _ script: String, _ who: String, _ why: String) throws {
+  let timeline = try Experiment(
+    json: """
+      {"fingerpost": 1, "view": {"name": "root", "isMultipleTouchEnabled": true,
+         "recognizers": [\(recognizer)]},
+       "script": [\(script)]}
+      """
+  ).run().timeline
+  let serial = try #require(timeline.firstIndex { $0.reason == .refusedTouch })
+  #expect(
+    try timeline.why(Serial(truncatingIfNeeded: serial)).text
+      == "The \(who) on the view “root” ignored the touch at \(why).")
+}
+
+@Test func `a scroll view's pan takes one of three fingers that come down together`() throws {
+  let timeline = try Experiment(
+    json: """
+      {"fingerpost": 1, "view": {"name": "root", "subviews": [
+         {"name": "feed", "class": "UIScrollView", "frame": [0, 0, 390, 400],
+          "contentSize": [390, 2000], "isMultipleTouchEnabled": true,
+          "panGestureRecognizer": {"maximumNumberOfTouches": 1}}]},
+       "script": [{"together": [{"down": 1, "at": [50, 50]}, {"down": 2, "at": [150, 50]},
+         {"down": 3, "at": [250, 50]}]}]}
+      """
+  ).run().timeline
+  let drops = try timeline.indices.filter { timeline[$0].reason == .refusedTouch }
+    .map { try timeline.why(Serial(truncatingIfNeeded: $0)) }
+  let pan = drops.filter { $0.text.contains("The pan recognizer") }
+  #expect(
+    pan.map(\.text)
+      == Array(
+        repeating:
+          "The pan recognizer of the scroll view “feed” ignored the touch at 0 ms: it had as "
+          + "many fingers already as its maximumNumberOfTouches allows (1).", count: 2))
+  #expect(
+    pan.allSatisfy {
+      $0.facts.map(\.description) == ["feed.panGestureRecognizer.maximumNumberOfTouches = 1"]
+    })
+}

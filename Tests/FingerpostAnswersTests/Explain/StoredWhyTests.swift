@@ -270,6 +270,10 @@ private struct Stored: Sendable {
       Stored(kind: "diagnostic", subject: "", className: "", rule: "SY-10", reason: "closesCycle"),
       "A diagnostic at 0 ms: a change was skipped because it had become impossible."
     ),
+    (
+      Stored(kind: "dropped", className: "tap", message: "began", reason: "isFinal"),
+      "The touch never reached the tap “it”: its gesture was already over, and it waits for a new one."
+    ),
   ] as [(Stored, String)])
 private func alone(_ stored: Stored, _ words: String) throws {
   let timeline = try stored.timeline

@@ -19,6 +19,8 @@ extension CausalChain {
         : "\(quoted(entry.object)) reached no responder"
     }
     let who = name(entry.subject)
+    // It has received the touch, and lets it go (GR-10).
+    if entry.reason == .refusedTouch { return "\(who) ignored the touch \(at(entry))" }
     let hasSome =
       index.touch(of: entry)?.delivered.contains { $0.subject == entry.subject } ?? false
     if hasSome, entry.phase != nil {
@@ -51,8 +53,38 @@ extension CausalChain {
     .cancelledBySystem: takenBySystem, .refusedByView: keptFromContent,
     .refusedByScrollView: keptFromContent, .disabled: switchedOff,
     .applicationNotActive: applicationNotActive, .consumed: consumed, .viewLeft: viewLeft,
-    .isFinal: isOver,
+    .isFinal: isOver, .refusedTouch: ignored,
   ]
+
+  /// Why a class lets a touch go that it has received (GR-10): a built-in one has a rule for it.
+  private func ignored(_ entry: Entry) -> String {
+    let hasBegun = isActive(entry.subject, before: entry)
+    switch index.engineType(entry.subject) {
+    case .pinch, .rotation, .scrollPinch: return "it had its two fingers already"
+    case .longPress where hasBegun: return "it had already begun, and then takes no more fingers"
+    case .screenEdgePan where !hasBegun:
+      return "the finger came down outside the area in which it begins, and another one inside it"
+    case .pan where hasBegun, .screenEdgePan, .scrollPan:
+      // Fingers and a scroll make no gesture together.
+      let presses = began(in: entry)
+      if index.isScroll(entry) || presses.contains(where: index.isScroll) { break }
+      let fingers = presses.flatMap { index.timeline.touches(of: $0.record) }.unique.filter {
+        let touch = index.touch($0)
+        let isIgnored = touch?.dropped.contains {
+          $0.reason == .refusedTouch && $0.subject == entry.subject
+        }
+        return isIgnored != true && touch?.end.map { $0.serial > entry.serial } ?? true
+      }
+      fact(
+        entry.subject, "maximumNumberOfTouches", .number(Double(fingers.count)), .gr10, entry)
+      return "it had as many fingers already as its maximumNumberOfTouches allows "
+        + "(\(fingers.count))"
+    case .tap, .longPress, .pan, .swipe, .hover, .scrollDelay, .sheetPan, .contextMenu, .drag,
+      .rowSwipe, .rowClose, nil:
+      break
+    }
+    return reasonClause(entry)
+  }
 
   private func viewLeft(_ entry: Entry) -> String {
     departure(reasonClause(entry), entry, ", because ")
@@ -61,14 +93,15 @@ extension CausalChain {
   /// A recognizer whose gesture is over says how it ended.
   private func isOver(_ entry: Entry) -> String {
     let last = index.records(of: entry.subject).before(entry.serial).last { $0.kind == .state }
-    let how =
-      switch last?.state {
-      case .failed: "failed"
-      case .cancelled: "been cancelled"
-      case .recognized: "recognized"
-      case .ended: "ended"
-      case .possible, .began, .changed, nil: "recognized or failed"
-      }
+    let how: String
+    switch last?.state {
+    case .failed: how = "failed"
+    case .cancelled: how = "been cancelled"
+    case .recognized: how = "recognized"
+    case .ended: how = "ended"
+    case .possible, .began, .changed, nil:
+      return "its gesture was already over, and it waits for a new one"
+    }
     return "it had already \(how), and waits for a new gesture"
   }
 
