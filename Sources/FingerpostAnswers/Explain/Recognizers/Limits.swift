@@ -172,8 +172,7 @@ extension CausalChain {
       return "the finger did not move far enough downwards, and a sheet moves downwards only"
     }
     if type == .swipe {
-      fact(
-        entry.subject, "direction", Fact.Value(directions: entry.record.decider.value), .gr3, entry)
+      addDeciderFact(entry)
       if let along = entry.x, along < 0, entry.hasOneDirection {
         return "the finger moved \(Numbers.points(-along)) against its direction"
       }

@@ -173,7 +173,7 @@ extension CausalChain {
     guard decider.setting == .keyboardDismissMode,
       let mode = decider.value.flatMap({ UInt8(exactly: $0) }).flatMap(KeyboardDismissMode.init)
     else { return nil }
-    fact(decider.owner, "keyboardDismissMode", .text("\(mode)"), .rc6, entry)
+    addDeciderFact(entry)
     let scroll = name(decider.owner)
     guard let place = entry.x, let top = entry.y else {
       return "\(scroll) began to be dragged, and its keyboardDismissMode is \(mode)"
