@@ -83,8 +83,7 @@ extension CausalChain {
     if isLeaving, cause.step == .addSubview, let object {
       return "the program moved \(object) \(at(cause))"
     }
-    let what = cause.step?.schema?.past(of: object) ?? "changed \(object ?? "the screen")"
-    return "the program \(what) \(at(cause))"
+    return cause.step?.schema.map { "the program \($0.past(of: object)) \(at(cause))" }
   }
 
   /// A clause about a view that left its window, with what the program did: "it left its window: the program removed

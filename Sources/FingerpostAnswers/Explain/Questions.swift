@@ -14,7 +14,8 @@ extension CausalChain {
     case .interaction: explainInteractionAsked(entry)
     case .link: explainLinkAsked(entry, answer)
     case .delegate(let occasion): explainDelegateAsked(entry, answer, occasion)
-    case nil: explainClassAsked(entry, answer)
+    // A class answers without a record.
+    case nil: say("\(name(entry.subject)) was asked \(at(entry)), and returned \(answer)")
     }
   }
 
@@ -87,16 +88,5 @@ extension CausalChain {
 
   private func filled(_ clause: String, other: String) -> String {
     Words.filled(clause) { $0 == "other" ? other : nil }
-  }
-
-  /// Explains a class that answers by its own method.
-  private func explainClassAsked(_ entry: Entry, _ answer: String) {
-    let asked = name(entry.subject)
-    let hook = entry.question.map { "\($0)" } ?? "something"
-    let other = entry.object == 0 ? "" : " about \(name(entry.object))"
-    fact(entry.subject, hook, .bool(entry.answer == true), entry.rule, entry)
-    say(
-      "UIKit called \(hook) of the class of \(asked)\(other) \(at(entry)), and it returned \(answer)"
-    )
   }
 }

@@ -67,7 +67,7 @@ extension CausalChain {
           + "stopped it")
     }
     if causes.last?.kind == .step, !causes.contains(where: { $0.kind == .input }) {
-      return say("\(reported) because the program \(isZoom(entry) ? "zoomed" : "scrolled") it")
+      return say("\(reported) because the program scrolled it")
     }
     say("\(reported) because \(scrolledOn(entry))")
     if !isAnimated(entry) { useDrag(before: entry) }
@@ -134,16 +134,6 @@ extension CausalChain {
     let what = index.engineType(state.subject) == .scrollPinch ? "zoom" : "drag"
     return isStopped(index.causes(state))
       ? "the program stopped it" : "its \(what) was cancelled: \(failureClause(state))"
-  }
-
-  private func isZoom(_ entry: Entry) -> Bool {
-    switch entry.scroll {
-    case .willBeginZooming, .didZoom, .didEndZooming: true
-    case .willBeginDragging, .didScroll, .willEndDragging, .didEndDragging,
-      .willBeginDecelerating, .didEndDecelerating, .didEndScrollingAnimation, .willTransition,
-      .didFinishAnimating, .didScrollToTop, nil:
-      false
-    }
   }
 
   /// The effect of a recognizer's fingers on a scroll view, as a clause.

@@ -82,7 +82,7 @@ private struct Stored: Sendable {
     ),
     (
       Stored(kind: "questions", className: "tap", object: "pan", message: "canPrevent", answer: 1),
-      "UIKit called canPrevent of the class of the tap “it” about “pan” at 0 ms, and it returned true."
+      "The tap “it” was asked at 0 ms, and returned true."
     ),
     (
       Stored(kind: "states", className: "tap", to: "failed", reason: "requiredRecognized"),
