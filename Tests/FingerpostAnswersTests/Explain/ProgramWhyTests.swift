@@ -234,3 +234,34 @@ private func departure(_ step: String, _ words: String) throws {
       == "The view “list” got touchesCancelled at 0 ms because it left its window: the program moved "
       + "“list” at 0 ms.")
 }
+
+@Test func `a first responder resigns since its view was removed, or its sheet was dismissed`()
+  throws
+{
+  let removed = try Experiment(
+    json: """
+      {"fingerpost": 1, "view": {"name": "root", "subviews": [
+         {"name": "card", "frame": [0, 0, 100, 100], "canBecomeFirstResponder": true}]},
+       "script": [{"becomeFirstResponder": "card"}, {"remove": "card"}]}
+      """
+  ).run().timeline
+  let dismissed = try Experiment(
+    json: """
+      {"fingerpost": 1, "windows": [{"name": "window",
+         "rootViewController": {"name": "home", "view": {"name": "root"}}}],
+       "spareControllers": [{"name": "extra", "view": {"name": "extraView", "subviews": [
+         {"name": "card", "frame": [0, 200, 100, 100], "canBecomeFirstResponder": true}]}}],
+       "script": [{"present": "extra", "from": "home"}, {"wait": 1},
+         {"becomeFirstResponder": "card"}, {"drag": [195, 300], "by": [0, 500], "over": 0.2}]}
+      """
+  ).run().timeline
+  for (timeline, words) in [
+    (removed, "0 ms because the program removed “card” at 0 ms"),
+    (dismissed, "1200 ms because a gesture dismissed the sheet of the view controller “extra”"),
+  ] {
+    let serial = try #require(timeline.firstIndex { $0.reason == .resignedFirstResponder })
+    #expect(
+      try timeline.why(Serial(truncatingIfNeeded: serial)).text
+        == "The view “card” resigned first responder at \(words).")
+  }
+}

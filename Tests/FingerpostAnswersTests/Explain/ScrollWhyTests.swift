@@ -413,4 +413,12 @@ private func stopped(_ script: String, _ message: String, _ time: Int) throws {
     try timeline.why(Serial(truncatingIfNeeded: serial)).text
       == "The scrolling never reached the pan recognizer “pan” on the view “board”: its "
       + "allowedScrollTypesMask does not contain the device that scrolled.")
+  let inputs = try timeline.indices.filter { timeline[$0].kind == .input }
+    .map { try timeline.why(Serial(truncatingIfNeeded: $0)).text }
+  #expect(
+    inputs == [
+      "A wheel or trackpad began to scroll at 0 ms because the script says so.",
+      "The wheel or trackpad scrolled at 0 ms because the script says so.",
+      "The wheel or trackpad stopped at 0 ms because the script says so.",
+    ])
 }

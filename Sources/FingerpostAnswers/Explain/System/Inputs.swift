@@ -54,6 +54,7 @@ extension CausalChain {
   /// What an input without a finger was, as a clause: `the button “menu” was pressed`.
   func occasion(ofInput entry: Entry) -> String {
     if entry.rule == .sc7 { return "the status bar was tapped" }
+    if entry.rule == .sc11 { return scrolling(entry.phase) }
     if entry.object == 0 {
       guard entry.rule == .sy7 else { return "the device reported an input" }
       let place = entry.x.map { "came to (\(Numbers.number($0)), \(Numbers.number(entry.y)))" }
@@ -66,6 +67,15 @@ extension CausalChain {
     case .ended: "the button \(what) was released"
     case .cancelled: "the press of the button \(what) was cancelled"
     case .stationary, nil: "the device reported \(what)"
+    }
+  }
+
+  /// What a wheel or trackpad did (SC-11), as a clause.
+  private func scrolling(_ phase: TouchPhase?) -> String {
+    switch phase {
+    case .began: GestureSource.scroll.landed
+    case .ended, .cancelled: GestureSource.scroll.lifted
+    case .moved, .stationary, nil: "\(GestureSource.scroll.name) scrolled"
     }
   }
 

@@ -194,11 +194,21 @@ extension CausalChain {
         return step == .becomeFirstResponder || step == .resignFirstResponder
       }
       // A view that leaves its window resigns without a question.
-      return asked ? "the program asked for it" : program(behind: entry, isLeaving: true)
+      return asked
+        ? "the program asked for it" : program(behind: entry, isLeaving: true) ?? dismissal(entry)
     }
     // A tap ends with a lift, a long press with its timer.
     let what = causes.contains { $0.kind == .timer } ? "long press" : "tap"
     return "the private \(what) recognizer of the text under the finger recognized"
+  }
+
+  /// The sheet that the same gesture dismissed, as a clause; nil for none.
+  private func dismissal(_ entry: Entry) -> String? {
+    let dismissed = index.sameTurn(entry, .interaction).first {
+      $0.interaction == .didDismiss && $0.serial > entry.serial && $0.cause == entry.cause
+    }
+    use(dismissed)
+    return dismissed.map { "a gesture dismissed the sheet of \(name($0.subject))" }
   }
 
   /// Explains an irregularity in the pipeline.
