@@ -94,7 +94,7 @@ private struct Stored: Sendable {
     ),
     (
       Stored(kind: "touches", className: "UIView", message: "cancelled"),
-      "The view “it” got touchesCancelled at 0 ms because the touch was taken away from it."
+      "The view “it” got touchesCancelled at 0 ms; the timeline contains no reason."
     ),
     (
       Stored(kind: "withheld", className: "UIView", message: "began"),

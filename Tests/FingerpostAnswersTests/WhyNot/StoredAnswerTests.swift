@@ -61,12 +61,12 @@ private func lines(_ timeline: TimelineSnapshot) -> [String] {
   let ended = try timeline.whyNot("card", "touchesEnded")
   #expect(
     ended.text
-      == "The view “card” got touchesCancelled instead of touchesEnded. “card” got touchesCancelled at 50 ms "
-      + "because the touch was taken away from it.")
+      == "The view “card” got touchesCancelled instead of touchesEnded. “card” got touchesCancelled at 50 ms; "
+      + "the timeline contains no reason.")
   #expect(ended.reasons == ["cancelled"])
   #expect(
     TimelineIndex(timeline).overview().map(\.text) == [
-      "The view “card” got touchesCancelled at 50 ms because the touch was taken away from it.",
+      "The view “card” got touchesCancelled at 50 ms; the timeline contains no reason.",
       "The button “buy” got touchesEnded at 1250 ms because the finger was lifted.",
     ])
 }

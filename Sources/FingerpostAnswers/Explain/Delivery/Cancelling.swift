@@ -25,8 +25,7 @@ extension CausalChain {
       return say("\(got) because \(systemClause(end))")
     }
     because(entry.reason, or: .cancelled)
-    say("\(got) because the touch was taken away from it")
-    if let decision, decision.kind == .state { explainState(decision) }
+    say(got + Self.noReason)
   }
 
   private func explainTaken(_ entry: Entry, by decision: Entry, _ got: String) {
