@@ -78,7 +78,7 @@ extension LabBuilder {
         }
       }
     }
-    relatives(node, other, nearest)
+    // First it is presented itself: only then does it have a window in which it presents others.
     waiting.append { [self] in
       attempt(node.path) { () throws(LabError) in
         if let style, isPresented {
@@ -91,6 +91,7 @@ extension LabBuilder {
         ownRecognizers(node, of: other, ["panGestureRecognizer"])
       }
     }
+    relatives(node, other, nearest)
   }
 
   private func link(

@@ -199,3 +199,24 @@ func `the style of a presentation is written, and of a sheet its own pan`(
     ])
   #expect(try written.lab().document().json == written.json)
 }
+
+@Test(arguments: ["sheet", "fullScreen", "overFullScreen"])
+func `a presented controller presents another one`(_ style: String) throws {
+  let lab = try Experiment(
+    json: """
+      {"fingerpost": 1, "windows": [{"name": "window", "rootViewController": {
+        "name": "a", "view": {"name": "low"}, "presents": {
+          "name": "b", "style": "\(style)", "view": {"name": "middle"}, "presents": {
+            "name": "c", "style": "\(style)", "view": {"name": "top"}}}}}]}
+      """
+  ).lab()
+  let hit = try lab.hitTest(at: Point(50, 400))
+  #expect(try lab.name(of: .responder(try #require(hit))) == "top")
+  let written = try lab.document()
+  #expect(try written.lab().document().json == written.json)
+  guard case .array(let windows)? = written.document["windows"] else { return }
+  let presented = windows.first?["rootViewController"]?["presents"]
+  #expect(presented?["name"] == "b")
+  #expect(presented?["presents"]?["name"] == "c")
+  #expect(presented?["presents"]?["style"] == .string(style))
+}
