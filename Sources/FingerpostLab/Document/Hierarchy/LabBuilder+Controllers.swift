@@ -41,13 +41,16 @@ extension LabBuilder {
 
   func spareController(_ node: DocumentNode) {
     guard let controller = controller(node, .controller) else { return }
-    guard let view = node["view"].flatMap({ view($0) }) else { return }
-    attempt(node.path) { () throws(LabError) in try lab.setView(view, of: controller) }
+    let view = node["view"].flatMap { self.view($0) }
+    if let view {
+      attempt(node.path) { () throws(LabError) in try lab.setView(view, of: controller) }
+    }
     relatives(node, controller, view)
   }
 
-  /// The controllers that a controller contains, shows and presents.
-  func relatives(_ node: DocumentNode, _ controller: ResponderID, _ view: ResponderID) {
+  /// The controllers that a controller contains, shows and presents. `view` is its own view, or the nearest one above;
+  /// nil where there is none.
+  func relatives(_ node: DocumentNode, _ controller: ResponderID, _ view: ResponderID?) {
     for child in node["children"]?.items ?? [] {
       related(child, controller, view, isPresented: false)
     }
@@ -57,7 +60,7 @@ extension LabBuilder {
 
   /// Connects a controller to the one that presents or contains it.
   private func related(
-    _ node: DocumentNode, _ parent: ResponderID, _ view: ResponderID, isPresented: Bool
+    _ node: DocumentNode, _ parent: ResponderID, _ view: ResponderID?, isPresented: Bool
   ) {
     if node.plainText != nil {
       return connect(node) { [self] other throws(LabError) in
@@ -70,7 +73,7 @@ extension LabBuilder {
     if let given = node["view"], let own = self.view(given, fills: isPresented) {
       nearest = own
       attempt(node.path) { () throws(LabError) in try lab.setView(own, of: other) }
-      if style == nil || !isPresented {
+      if let view, style == nil || !isPresented {
         waiting.append { [self] in
           attempt(node.path) { () throws(LabError) in
             try lab.addSubview(own, to: isPresented ? try window(of: view) : view)

@@ -20,6 +20,11 @@ extension LabWriter {
     for presentation in hierarchy.presentations.values {
       claimed.insert(presentation.container.index)
       if let dimming = presentation.dimming { claimed.insert(dimming.index) }
+      if presentation.isOn, let left = presentation.left, let superview = living(left.superview),
+        let view = living(left.view), hierarchy.responders[view].superview == .nowhere
+      {
+        leftPlaces[view] = (superview, left.place)
+      }
     }
     for menu in hierarchy.contextMenus.values { claimed.insert(menu.container.index) }
     for book in hierarchy.pageControllers.values {
@@ -48,6 +53,15 @@ extension LabWriter {
     }
   }
 
+  private func living(_ id: ResponderID) -> ResponderIndex? {
+    hierarchy.responders.contains(id) ? id.index : nil
+  }
+
+  /// A view's superview; of a view that left for a full screen the one to which it comes back.
+  private func superview(of view: ResponderIndex) -> ResponderIndex {
+    leftPlaces[view]?.superview ?? hierarchy.responders[view].superview
+  }
+
   private func place(of index: ResponderIndex, isShown: Bool) -> ControllerPlace {
     let controller = hierarchy.responders[index]
     if isShown { return .shown }
@@ -59,7 +73,7 @@ extension LabWriter {
     guard controller.subject.place < hierarchy.responders[view].subject.place else {
       return .atView
     }
-    let superview = hierarchy.responders[view].superview
+    let superview = superview(of: view)
     guard parent != .nowhere else { return superview == .nowhere ? .spare : .atView }
     // With its parent it becomes the frontmost view of the parent or of the window.
     let own = hierarchy.responders[parent].controllerOrView
@@ -209,7 +223,7 @@ extension LabWriter {
     case .plain, .control, .button, .switchControl, .slider, .segmentedControl, .stepper,
       .pageControl, .textField, .scrollView, .tableView, .collectionView, .tableCell,
       .collectionCell:
-      return responder.superview == .nowhere && !claimed.contains(index)
+      return superview(of: index) == .nowhere && !claimed.contains(index)
     }
   }
 }

@@ -30,15 +30,18 @@ extension LabWriter {
   }
 
   private func subviews(_ index: ResponderIndex) -> [JSONValue] {
-    var made: [JSONValue] = []
+    var children: [ResponderIndex] = []
     var child = hierarchy.responders[index].firstChild
     while child != .nowhere {
-      if !claimed.contains(child), child != hierarchy.refreshControl(of: index) {
-        made.append(view(child))
-      }
+      children.append(child)
       child = hierarchy.responders[child].nextSibling
     }
-    return made
+    let left = leftPlaces.filter { $0.value.superview == index }
+    for (view, home) in left.sorted(by: { $0.value.place < $1.value.place }) {
+      children.insert(view, at: min(home.place, children.count))
+    }
+    let refreshControl = hierarchy.refreshControl(of: index)
+    return children.filter { !claimed.contains($0) && $0 != refreshControl }.map { view($0) }
   }
 
   /// Writes a scroll view's refresh control, whose class goes without saying.

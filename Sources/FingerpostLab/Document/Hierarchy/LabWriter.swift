@@ -16,6 +16,8 @@ final class LabWriter {
   /// Views written with their controllers, or created by controllers; lists of subviews leave them
   /// out.
   var claimed: Set<ResponderIndex> = []
+  /// The places of views that left their superviews for a full screen.
+  var leftPlaces: [ResponderIndex: (superview: ResponderIndex, place: Int)] = [:]
   /// The youngest view's place among the names of the timeline.
   private(set) lazy var lastView: Int =
     hierarchy.responders.places

@@ -220,3 +220,86 @@ func `a presented controller presents another one`(_ style: String) throws {
   #expect(presented?["presents"]?["name"] == "c")
   #expect(presented?["presents"]?["style"] == .string(style))
 }
+
+@Test func `a view that left for a full screen is written where it comes back`() throws {
+  let page = try Page(isRoot: false)
+  try page.lab.addSubview(try page.lab.makeView("front"), to: page.window)
+  let (sheet, _) = try page.controller("sheet", view: "paper")
+  try page.lab.present(sheet, from: page.host, style: .fullScreen)
+  try page.lab.settle()
+  #expect(
+    try page.written() == [
+      "name": "window", "frame": whole,
+      "subviews": [
+        [
+          "name": "root", "frame": nothing,
+          "viewController": [
+            "name": "host",
+            "presents": [
+              "name": "sheet", "style": "fullScreen", "view": ["name": "paper", "frame": whole],
+            ],
+          ],
+        ], ["name": "front", "frame": nothing],
+      ],
+    ])
+  #expect(try page.lab.document().document["spareViews"] == nil)
+}
+
+@Test func `a spare controller without a view has its children and what it presents`()
+  throws
+{
+  let lab = try Experiment(
+    json: """
+      {"fingerpost": 1, "spareControllers": [{"name": "a", "presents": {"name": "d"},
+        "children": [{"name": "b", "children": [{"name": "c", "view": {"name": "part"}}]}]}]}
+      """
+  ).lab()
+  let written = try lab.document()
+  #expect(
+    written.document["spareControllers"] == [
+      [
+        "name": "a", "children": [["name": "b", "children": ["c"]]],
+        "presents": ["name": "d"],
+      ]
+    ])
+  #expect(
+    written.document["spareViews"] == [
+      ["name": "part", "frame": nothing, "viewController": ["name": "c"]]
+    ])
+  let again = try written.lab()
+  for name in ["part", "c", "b", "d", "a"] {
+    let chains = try [lab, again].map { one in
+      guard case .responder(let id) = try one.find(name) else { return [String]() }
+      return try one.responderChain(from: id).map { try one.name(of: .responder($0)) }
+    }
+    #expect(chains[0] == chains[1])
+  }
+}
+
+@Test(arguments: [
+  (
+    #"{"name": "a", "class": "UINavigationController", "viewControllers": [{"name": "b"}]}"#,
+    "spareControllers[0].viewControllers[0]: 'a' has no view that could be shown"
+  ),
+  (
+    #"{"name": "a", "class": "UIPageViewController", "pages": [{"name": "b"}]}"#,
+    "spareControllers[0].pages[0]: 'a' has no view that could be shown"
+  ),
+  (
+    #"{"name": "a", "shows": "b"}"#, "spareControllers[0].shows: 'b' is none of the pages"
+  ),
+  (
+    #"{"name": "a", "presents": {"name": "b", "style": "sheet", "view": {}}}"#,
+    "spareControllers[0].presents: 'a' is in no window, so it can present nothing"
+  ),
+  (
+    #"{"name": "a", "panGestureRecognizer": {}}"#,
+    "spareControllers[0].panGestureRecognizer: 'a' has no panGestureRecognizer of its own"
+  ),
+])
+func `a spare controller without a view shows nothing`(_ controller: String, _ problem: String) {
+  let error = #expect(throws: LabError.self) {
+    try Experiment(json: #"{"fingerpost": 1, "spareControllers": [\#(controller)]}"#).lab()
+  }
+  #expect(error?.message == problem)
+}
