@@ -106,7 +106,7 @@ extension ExperimentSchema {
 
   private static let connections: [DocumentObject.Field] = [
     .init(
-      "actions", .list(.either([.text, .object(.action)])),
+      "actions", .list(.either([.anyText, .object(.action)])),
       "The targets' actions; one without a name by default, `[]` for no target."),
     .init("requiresFailureOf", .list(.text), "Recognizers that must fail first (AR-5)."),
     .init("delegate", .object(.delegate), "What the delegate answers."),

@@ -133,6 +133,7 @@ extension ExperimentSchema {
     switch shape {
     case .flag: ["type": "boolean"]
     case .text: ["type": "string", "minLength": 1]
+    case .anyText: ["type": "string"]
     case .number(let range):
       [
         "type": "number", "minimum": .number(range.lowerBound),

@@ -6,6 +6,8 @@ indirect enum Shape: Sendable {
   case flag
   /// A text that is not empty.
   case text
+  /// A text, also an empty one.
+  case anyText
   /// A number in a range.
   case number(ClosedRange<Double> = -1e9...1e9)
   /// A whole number in a range.
@@ -101,7 +103,7 @@ extension Shape {
   var words: String {
     switch self {
     case .flag: "true or false"
-    case .text: "a text"
+    case .text, .anyText: "a text"
     case .number: "a number"
     case .integer: "a whole number"
     case .numbers(let count): "a list of \(count) numbers"
@@ -116,7 +118,7 @@ extension Shape {
 
   private var noun: String? {
     switch self {
-    case .text: "texts"
+    case .text, .anyText: "texts"
     case .number: "numbers"
     case .word(let words): words.joined(separator: ", ")
     case .object: "objects"
@@ -129,12 +131,14 @@ extension Shape {
   /// Whether a value has this JSON type, whatever its content.
   func fits(_ value: JSONValue) -> Bool {
     switch (self, value) {
-    case (.flag, .bool), (.text, .string), (.word, .string), (.number, .number),
+    case (.flag, .bool), (.text, .string), (.anyText, .string), (.word, .string),
+      (.number, .number),
       (.integer, .number), (.numbers, .array), (.list, .array), (.steps, .array), (.map, .object),
       (.object, .object), (.condition, .object), (.answer, _), (.expectations, _), (.anything, _):
       true
     case (.either(let shapes), _): shapes.contains { $0.fits(value) }
-    case (.flag, _), (.text, _), (.word, _), (.number, _), (.integer, _), (.numbers, _),
+    case (.flag, _), (.text, _), (.anyText, _), (.word, _), (.number, _), (.integer, _),
+      (.numbers, _),
       (.list, _), (.steps, _), (.map, _), (.object, _), (.condition, _):
       false
     }

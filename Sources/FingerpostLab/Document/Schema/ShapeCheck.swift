@@ -25,6 +25,7 @@ struct ShapeCheck {
     switch shape {
     case .flag: _ = node.flag
     case .text: _ = node.text
+    case .anyText: if node.plainText == nil { let _: Never? = node.refuse(shape.words) }
     case .number(let range):
       if let number = node.number, !range.contains(number) {
         node.report("must be in \(range.words), not \(node.value.summary)")
