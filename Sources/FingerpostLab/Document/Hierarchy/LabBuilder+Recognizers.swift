@@ -5,18 +5,20 @@ extension LabBuilder {
   /// A recognizer on no view.
   func recognizer(_ node: DocumentNode) -> RecognizerID? {
     guard let type = node["type"]?.text else { return nil }
-    let name = node["name"]?.text ?? ""
-    if !name.isEmpty, lab.isTaken(name) {
-      node["name"]?.report("the name '\(name)' is taken")
+    let given = node["name"]?.text
+    if let given, lab.isTaken(given) {
+      node["name"]?.report("the name '\(given)' is taken")
       return nil
     }
     guard
       let recognizer = attempt(
         node.path / "type",
-        { () throws(LabError) in try lab.makeRecognizer(type, name: name) })
+        { () throws(LabError) in
+          try lab.makeRecognizer(type, name: given ?? freeName(type))
+        })
     else {
       // Other nodes may refer to this name.
-      if !name.isEmpty { _ = try? lab.makeRecognizer("tap", name: name) }
+      if let given { _ = try? lab.makeRecognizer("tap", name: given) }
       return nil
     }
     if let title = node["title"], let text = title.text {

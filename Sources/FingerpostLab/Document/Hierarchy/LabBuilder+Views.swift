@@ -39,7 +39,7 @@ extension LabBuilder {
   /// Builds a view with its subviews and recognizers, of the class `base` where the document names
   /// none. With `fills`, a view without a frame fills the screen.
   func view(_ node: DocumentNode, base: String = "UIView", fills: Bool = false) -> ResponderID? {
-    let made = make(node, base: base, name: node["name"]?.text ?? "") {
+    let made = make(node, base: base, name: node["name"]?.text ?? freeName("view")) {
       (name: String, className: String) throws(LabError) in
       try lab.makeView(name, class: className)
     }

@@ -12,7 +12,6 @@ final class LabBuilder {
   let document: DocumentNode
   /// Connections by name, which wait until all objects exist.
   var waiting: [() -> Void] = []
-  private var numbers: [String: Int] = [:]
   private lazy var givenNames: Set<String> = Self.names(in: document.value)
 
   init(_ lab: Lab, _ document: DocumentNode) {
@@ -101,17 +100,16 @@ final class LabBuilder {
     }
   }
 
-  /// `window`, `window2` …: the first that the document leaves.
+  /// `window`, `window2` …: the first that the document leaves; empty where the lab makes nothing more.
   func freeName(_ stem: String) -> String {
-    while true {
-      let number = numbers[stem, default: 0] + 1
-      numbers[stem] = number
-      let name = number == 1 ? stem : "\(stem)\(number)"
+    while let name = try? lab.freeName("", stem) {
       if !givenNames.contains(name) { return name }
     }
+    return ""
   }
 
-  /// Every name in a document, except those in its expectations and its source.
+  /// Every name in a document, except those in its expectations and its source: the names of objects, of links, and of
+  /// controllers that have nothing else.
   private static func names(in document: JSONValue) -> Set<String> {
     var found: Set<String> = []
     var waiting = [document]
@@ -120,7 +118,12 @@ final class LabBuilder {
       case .array(let items): waiting += items
       case .object(let members):
         for member in members where member.key != "expect" && member.key != "source" {
-          if member.key == "name", case .string(let name) = member.value { found.insert(name) }
+          switch (member.key, member.value) {
+          case ("name", .string(let name)), ("viewController", .string(let name)):
+            found.insert(name)
+          case ("links", .object(let links)): found.formUnion(links.map(\.key))
+          default: break
+          }
           waiting.append(member.value)
         }
       case .null, .bool, .number, .string: break

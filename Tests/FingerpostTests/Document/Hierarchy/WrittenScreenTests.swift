@@ -169,3 +169,46 @@ func `a view's own bounds are written beside its frame, a scroll view's instead 
       ],
     ])
 }
+
+@Test func `a target without a name is written beside one with a name`() throws {
+  let made = try written(
+    """
+    "spareRecognizers": [{"name": "tap", "type": "tap", "actions": ["click", ""]},
+      {"name": "pan", "type": "pan", "actions": [""]}]
+    """)
+  #expect(
+    made["spareRecognizers"] == [
+      ["name": "tap", "type": "tap", "actions": ["click", ""]],
+      ["name": "pan", "type": "pan", "actions": [""]],
+    ])
+  let lab = Lab()
+  let tap = try lab.makeRecognizer("tap", name: "tap")
+  try lab.addTarget("click", to: tap)
+  try lab.addTarget("", to: tap)
+  #expect(
+    try lab.document().document["spareRecognizers"] == [
+      ["name": "tap", "type": "tap", "actions": ["click", ""]]
+    ])
+}
+
+@Test func `names that are made up leave those that stand later in the document`() throws {
+  let made = try written(
+    """
+    "view": {"subviews": [{}, {"name": "view2"}, {"name": "text", "class": "UITextView",
+        "links": {"view3": [0, 0, 9, 9]}}, {}],
+      "recognizers": [{"type": "pan"}, {"type": "tap", "name": "pan"}],
+      "viewController": {"children": [{}]}},
+    "spareViews": [{"viewController": "viewController"}]
+    """)
+  let page = try #require(made["windows"]?.items?.first?["subviews"]?.items?.first)
+  #expect(page["name"] == "view")
+  #expect(page["subviews"]?.items?.map { $0["name"] } == ["view4", "view2", "text", "view5"])
+  #expect(page["recognizers"]?.items?.map { $0["name"] } == ["pan2", "pan"])
+  #expect(page["viewController"]?["name"] == "viewController2")
+  #expect(page["viewController"]?["children"] == [["name": "viewController3"]])
+  #expect(made["spareViews"]?.items?.map { $0["viewController"] } == ["viewController"])
+}
+
+extension JSONValue {
+  fileprivate var items: [JSONValue]? { if case .array(let items) = self { items } else { nil } }
+}
