@@ -62,6 +62,24 @@ private func problems(of hook: String, _ answer: String) -> [String] {
     ".location.within: a number is wanted, not 'wide'"
   ),
   (
+    #"{"location": {"edge": "left", "within": true}}"#,
+    ".location.within: a number is wanted, not true"
+  ),
+  (#"{"location": {"within": 3}}"#, ".location.within: `within` needs `edge`"),
+  (#"{"scale": {"atLeast": true}}"#, ".scale.atLeast: a number is wanted, not true"),
+  (
+    #"{"state": []}"#,
+    ".state: the list is empty; it takes possible, began, changed, ended, cancelled, failed, recognized"
+  ),
+  (
+    #"{"velocity": {"direction": []}}"#,
+    ".velocity.direction: the list is empty; it takes right, left, up, down, horizontal, vertical"
+  ),
+  (
+    #"{"location": {"edge": [], "within": 3}}"#,
+    ".location.edge: the list is empty; it takes top, left, bottom, right, all"
+  ),
+  (
     #"{"location": {"inside": [1, 2]}}"#,
     ".location.inside: a list of 4 numbers is wanted, not a list of 2"
   ),
@@ -117,6 +135,30 @@ func `a condition that cannot be read says where and what it takes`(
     #"{"whenViewIs": "UIVeiw"}"#,
     [".whenViewIs: no view, class or recognizer here is named 'UIVeiw'; did you mean UIView?"]
   ),
+  (
+    #"{"cases": [3, "zzz", {"then": false}]}"#,
+    [".cases[0]: an object is wanted, not 3", ".cases[1]: an object is wanted, not 'zzz'"]
+  ),
+  (#"{"whenViewIs": 3}"#, [".whenViewIs: a name or a list of names is wanted, not 3"]),
+  (
+    #"{"unlessViewIs": [3, "UIVeiw"]}"#,
+    [
+      ".unlessViewIs[0]: a text is wanted, not 3",
+      ".unlessViewIs[1]: no view, class or recognizer here is named 'UIVeiw'; did you mean UIView?",
+    ]
+  ),
+  (
+    #"{"whenViewIs": [3, "UIVeiw"], "then": "nver", "else": 3}"#,
+    [
+      ".whenViewIs[0]: a text is wanted, not 3",
+      ".whenViewIs[1]: no view, class or recognizer here is named 'UIVeiw'; did you mean UIView?",
+      ".else: one of true, false, default is wanted, not 3",
+    ]
+  ),
+  (
+    #"{"when": {"velocity": "up"}, "then": "nver"}"#,
+    [".then: one of true, false, default is wanted, not 'nver'"]
+  ),
   (#"{"unlessViewIs": [3]}"#, [".unlessViewIs[0]: a text is wanted, not 3"]),
   (#"{"unlessViewIs": 3}"#, [".unlessViewIs: a name or a list of names is wanted, not 3"]),
   (#"{"onlyIfViewIs": ""}"#, [".onlyIfViewIs: a text that is not empty is wanted, not ''"]),
@@ -148,6 +190,18 @@ func `an answer that cannot be read says where and what its question takes`(
   (
     #""pointInside": {"insets": [1]}"#,
     "pointInside.insets: a list of 4 numbers is wanted, not a list of 1"
+  ),
+  (
+    #""pointInside": {"when": {"numberOfTouches": 2}, "then": "nver"}"#,
+    "pointInside.then: one of true, false, default, never, always is wanted, not 'nver'; did you mean never?"
+  ),
+  (
+    #""touchesBegan": {"when": {"numberOfTouches": 2}, "then": "forwrd"}"#,
+    "touchesBegan.then: one of default, consume, forward is wanted, not 'forwrd'; did you mean forward?"
+  ),
+  (
+    #""hitTest": {"when": {"numberOfTouches": 2}, "then": "nnoe"}"#,
+    "hitTest.then: one of default, none is wanted, not 'nnoe'; did you mean none?"
   ),
   (
     #""touchesBegan": "forwrd""#,

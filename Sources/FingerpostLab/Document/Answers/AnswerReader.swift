@@ -35,11 +35,9 @@ struct AnswerReader {
   }
 
   private func named(_ form: AnswerForm, _ node: DocumentNode) -> Answer? {
-    guard let names = form.operand == .view ? node.text.map({ [$0] }) : node.wordOrWords else {
-      return nil
-    }
+    let names = form.operand == .view ? node.text.map { [$0] } : node.wordOrWords
     if form.operand == .kinds { node.checkKinds(in: lab) } else { node.checkObjects(in: lab) }
-    return node.ids(names, in: lab).flatMap { form.answer($0) }
+    return names.flatMap { node.ids($0, in: lab) }.flatMap { form.answer($0) }
   }
 
   private func refuse(_ node: DocumentNode, _ schema: HookSchema) -> Answer? {
@@ -65,6 +63,10 @@ extension AnswerReader {
         node[key]?.report("beside `cases` only `else` may stand")
       }
       for item in list.items ?? [] {
+        guard case .object = item.value else {
+          let _: Never? = item.refuse("an object")
+          continue
+        }
         item.refuseKeys(except: ConditionSchema.ofCase)
         if let read = self.case(item, hook, object) { cases.append(read) }
       }
@@ -73,7 +75,7 @@ extension AnswerReader {
     }
     let otherwise: ConditionalAnswer.Outcome
     if let last = node["else"] {
-      otherwise = outcome(last) ?? .standard
+      otherwise = outcome(last, of: hook) ?? .standard
     } else if hook.leavesOthersToUIKit {
       otherwise = .standard
     } else {
@@ -99,28 +101,36 @@ extension AnswerReader {
       } else if key == "when" || key == "unless" {
         condition = operand.refuse("a condition, `{velocity: horizontal}`,")
       } else {
+        let names = operand.wordOrWords
         operand.checkKinds(in: lab)
-        condition = operand.wordOrWords.flatMap { operand.ids($0, in: lab) }
-          .map { .view(isOneOf: $0) }
+        condition = names.flatMap { operand.ids($0, in: lab) }.map { .view(isOneOf: $0) }
       }
       if condition == nil { return nil }
       if key.hasPrefix("unless") { outcome = outcome.opposite }
     }
-    if let then = node["then"] { outcome = self.outcome(then) ?? outcome }
+    if let then = node["then"] { outcome = self.outcome(then, of: hook) ?? outcome }
     var effects: [any ProgramEffect] = []
     if let list = node["effects"] { effects = lab.effects(reading: list, of: object) }
     return ConditionalAnswer.Case(when: condition, outcome, effects: effects)
   }
 
-  private func outcome(_ node: DocumentNode) -> ConditionalAnswer.Outcome? {
+  /// Reads the outcome of a case; a refusal lists the hook's own words.
+  private func outcome(_ node: DocumentNode, of hook: Hook) -> ConditionalAnswer.Outcome? {
     switch node.value {
     case .bool(let flag): return flag ? .yes : .no
     case .string(let word):
       if let row = ConditionSchema.outcomes.first(where: { $0.word == word }) { return row.outcome }
     case .null, .number, .array, .object: break
     }
-    let words = ConditionSchema.outcomes.map(\.word).joined(separator: ", ")
-    return node.refuse("true, false, \(words)")
+    let forms = hook.schema.forms
+    let flags = forms.contains(.yes) || forms.contains(.no) ? ["true", "false"] : []
+    let words = ConditionSchema.outcomes.map(\.word).filter { word in
+      word == "default" || forms.contains { $0.word == word }
+    }
+    let near = node.plainText.map { didYouMean($0, among: words) } ?? ""
+    let known = (flags + words).joined(separator: ", ")
+    node.report("one of \(known) is wanted, not \(node.value.summary)\(near)")
+    return nil
   }
 }
 

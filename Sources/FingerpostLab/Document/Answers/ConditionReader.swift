@@ -72,7 +72,11 @@ struct ConditionReader {
       case "name" where quantity == .property:
         name = item.text ?? ""
         isWhole = isWhole && !name.isEmpty
-      case "within" where quantity == .location && node["edge"] != nil: continue
+      case "within" where quantity == .location:
+        if node["edge"] == nil {
+          item.report("`within` needs `edge`")
+          isWhole = false
+        }
       default:
         let test = test(quantity, key, item, beside: node)
         isWhole = isWhole && test != nil
@@ -113,11 +117,11 @@ struct ConditionReader {
       guard let bits = ConditionSchema.edges.bits(node) else { return nil }
       let edges = Criterion.Edges(rawValue: UInt8(truncatingIfNeeded: bits))
       guard let within = beside["within"] else { return .near(edges, 0) }
-      return limit(within).map { .near(edges, $0) }
+      return within.number.map { .near(edges, $0) }
     default:
       let row = ConditionSchema.limits.first { $0.key == key }
       if let row, !quantity.isNamed, quantity != .state, quantity.isVector || !row.isOfVectors {
-        return limit(node).map { row.test($0) }
+        return limit(node, of: quantity).map { row.test($0) }
       }
       node.report(
         "unknown key '\(key)' of \(quantity.key); it takes \(keys(quantity))"
@@ -126,23 +130,20 @@ struct ConditionReader {
     }
   }
 
-  private func limit(_ node: DocumentNode) -> Double? {
-    switch node.value {
-    case .number(let number): return number
-    case .bool(let flag): return flag ? 1 : 0
-    case .string, .null, .array, .object:
-      return node.refuse("a number")
-    }
+  /// A number; of a property also a flag.
+  private func limit(_ node: DocumentNode, of quantity: Criterion.Quantity) -> Double? {
+    if quantity == .property, case .bool(let flag) = node.value { return flag ? 1 : 0 }
+    return node.number
   }
 
   private func kinds(_ quantity: Criterion.Quantity, _ node: DocumentNode) -> [NameID]? {
-    guard let names = node.wordOrWords else { return nil }
+    let names = node.wordOrWords
     if quantity != .selector {
       node.checkKinds(in: lab)
     } else if let asked {
       node.checkSelectors(in: lab, for: asked.hook, of: asked.object)
     }
-    return node.ids(names, in: lab)
+    return names.flatMap { node.ids($0, in: lab) }
   }
 
   /// The tests that a quantity allows, by key.

@@ -98,7 +98,11 @@ struct WordSet: Sendable {
   func bits(_ node: DocumentNode) -> UInt64? {
     var bits: UInt64 = 0
     switch node.value {
-    case .array:
+    case .array(let items):
+      if items.isEmpty {
+        node.report("the list is empty; it takes \(list)")
+        return nil
+      }
       for item in node.items ?? [] {
         guard let more = self.bits(item) else { return nil }
         bits |= more

@@ -19,14 +19,12 @@ extension DocumentNode {
     return text.map { [$0] }
   }
 
-  /// A text with its place, or a list of them.
+  /// A text with its place, or a list of them; without a problem for what is no text, which `wordOrWords` reports.
   private var words: [(name: String, node: DocumentNode)] {
-    guard case .array(let items) = value else {
-      return text.map { [($0, self)] } ?? []
-    }
-    return items.indices.compactMap { index in
-      let node = DocumentNode(items[index], path: path / index, problems: problems)
-      return node.text.map { ($0, node) }
+    var nodes = [self]
+    if case .array(let items) = value { nodes = items.indices.map { item($0, items[$0]) } }
+    return nodes.compactMap { node in
+      node.plainText.flatMap { $0.isEmpty ? nil : ($0, node) }
     }
   }
 

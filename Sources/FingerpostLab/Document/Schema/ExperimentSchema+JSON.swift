@@ -73,13 +73,9 @@ extension ExperimentSchema {
     var properties: [Property] = []
     switch keys {
     case .none, .own: break
-    case .viewProperties:
+    case .viewProperties, .controllerProperties:
       properties = PropertyTable.responders.map(\.info).filter {
-        $0.owner != "UIViewController" && $0.owner != "UIPageViewController"
-      }
-    case .controllerProperties:
-      properties = PropertyTable.responders.map(\.info).filter {
-        ["UIResponder", "UIViewController", "UIPageViewController"].contains($0.owner)
+        keys.mayHave(propertyOf: $0.owner)
       }
     case .recognizerProperties:
       properties = PropertyTable.ofEveryRecognizer
@@ -215,11 +211,11 @@ extension ExperimentSchema {
 
   private static func words(_ set: WordSet) -> JSONValue {
     let word: JSONValue = ["enum": .strings(set.members.map(\.word))]
-    return ["anyOf": [word, ["type": "array", "items": word]]]
+    return ["anyOf": [word, ["type": "array", "items": word, "minItems": 1]]]
   }
 
   private static func fact(_ quantity: Criterion.Quantity) -> JSONValue {
-    let limit: JSONValue = ["type": ["number", "boolean", "string"]]
+    let limit: JSONValue = ["type": quantity == .property ? ["number", "boolean"] : "number"]
     let short: JSONValue =
       quantity.isNamed
       ? names

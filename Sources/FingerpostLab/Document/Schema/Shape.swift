@@ -98,6 +98,18 @@ struct DocumentObject: Sendable {
   subscript(key: String) -> Field? { fields.first { $0.key == key } }
 }
 
+extension DocumentObject.OpenKeys {
+  /// Whether properties of a UIKit class may stand beside the keys of views or controllers.
+  func mayHave(propertyOf owner: String) -> Bool {
+    let isControllers = owner.hasSuffix("Controller")
+    return switch self {
+    case .viewProperties: !isControllers
+    case .controllerProperties: isControllers || owner == "UIResponder"
+    case .none, .own, .recognizerProperties, .thresholds: false
+    }
+  }
+}
+
 extension Shape {
   /// The shape's name in messages: "a number", "true or false".
   var words: String {

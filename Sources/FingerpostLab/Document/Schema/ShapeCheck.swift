@@ -3,6 +3,7 @@ import FingerpostModel
 
 /// Checks a document against the schema's shapes and reports every mismatch.
 struct ShapeCheck {
+  private let registry: RecognizerRegistry
   /// Properties of recognizers by name: the common ones, and the parameters of the known types.
   let recognizerProperties: [String: Property]
 
@@ -18,6 +19,16 @@ struct ShapeCheck {
       }
     }
     recognizerProperties = known
+    self.registry = registry
+  }
+
+  /// A property of a recognizer: the one of its own type, where that is known and has it.
+  private func recognizerProperty(_ name: String, ofType type: String?) -> Property? {
+    let own = registry.types.first { $0.id == type }?.parameters.first { $0.name == name }
+    guard let own, !PropertyTable.ofEveryRecognizer.contains(where: { $0.name == name }) else {
+      return recognizerProperties[name]
+    }
+    return Property(own)
   }
 
   /// Reports the parts of a value that do not fit a shape.
@@ -57,7 +68,7 @@ struct ShapeCheck {
       if let field = object[key] {
         check(value, field.shape)
       } else {
-        checkOpen(key, value, object)
+        checkOpen(key, value, object, ofType: node["type"]?.plainText)
       }
     }
     for field in object.fields where field.isRequired && node[field.key] == nil {
@@ -66,7 +77,9 @@ struct ShapeCheck {
   }
 
   /// Checks a key from another table: a property or a threshold.
-  private func checkOpen(_ key: String, _ node: DocumentNode, _ object: DocumentObject) {
+  private func checkOpen(
+    _ key: String, _ node: DocumentNode, _ object: DocumentObject, ofType type: String?
+  ) {
     if let own = PropertyTable.documentKeys[key] {
       return node.report("unknown key '\(key)'; did you mean '\(own)'?")
     }
@@ -81,9 +94,11 @@ struct ShapeCheck {
         _ = property.numbers(node)
         return
       }
-      known += PropertyTable.responders.filter { !$0.info.isReadOnly }.map(\.info.name)
+      known += PropertyTable.responders.map(\.info).filter {
+        !$0.isReadOnly && object.openKeys.mayHave(propertyOf: $0.owner)
+      }.map(\.name)
     case .recognizerProperties:
-      if let property = recognizerProperties[key] {
+      if let property = recognizerProperty(key, ofType: type) {
         _ = property.numbers(node)
         return
       }
