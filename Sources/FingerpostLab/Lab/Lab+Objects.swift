@@ -57,7 +57,10 @@ extension Lab {
     let classID = try classID(className)
     let behaviour = hierarchy.classes[classID].behaviour
     guard fits(behaviour) else {
-      throw LabError(.kind, "the class '\(className)' cannot make a \(stem)")
+      throw LabError(
+        .kind,
+        "the class '\(className)' cannot make a \(stem == "viewController" ? "view controller" : stem)"
+      )
     }
     let name = name.isEmpty ? try freeName(name, stem) : name
     let nameID = making { hierarchy, _ in hierarchy.names.enter(name) }

@@ -99,6 +99,29 @@ private func problems(_ json: JSONValue) throws -> [String] {
     #expect(try lab.steps(json: lab.json(steps)) == steps)
   }
 
+  @Test("only a flag is true or false, and only a number may have a fraction")
+  func kindsOfValues() throws {
+    #expect(
+      try problems([
+        ["set": "card", "alpha": true], ["set": "card", "isHidden": 3.25],
+        ["set": "tap", "numberOfTapsRequired": 1.5], ["set": "tap", "numberOfTapsRequired": true],
+        ["set": "pan", "allowedTouchTypes": true], ["set": "pan", "allowedTouchTypes": 0.5],
+      ]) == [
+        "[0].alpha: a number is wanted, not true",
+        "[1].isHidden: true or false is wanted, not 3.25",
+        "[2].numberOfTapsRequired: a whole number is wanted, not 1.5",
+        "[3].numberOfTapsRequired: a whole number is wanted, not true",
+        "[4].allowedTouchTypes: a whole number or a word is wanted, not true",
+        "[5].allowedTouchTypes: a whole number or a word is wanted, not 0.5",
+      ])
+    let card = try sampleLab().find("card")
+    for flag in [1, true, 0, false] as [JSONValue] {
+      #expect(
+        try sampleLab().steps(json: [["set": "card", "isHidden": flag]])
+          == [.set(card, "isHidden", [flag == 1 || flag == true ? 1 : 0])])
+    }
+  }
+
   @Test("everything that is wrong is reported, each with its path and the nearest name")
   func errors() throws {
     let found = try problems([
@@ -209,13 +232,25 @@ private func problems(_ json: JSONValue) throws -> [String] {
         "[23].alpha: a number is wanted, not 'half'",
         "[24].frame: a list of 4 numbers is wanted, not 3",
         "[25].numberOfTapsRequired: a whole number is wanted, not 'two'",
-        "[26].allowedTouchTypes: a number or a word is wanted, not an object",
+        "[26].allowedTouchTypes: a whole number or a word is wanted, not an object",
         "[27].allowedTouchTypes[1]: allowedTouchTypes has no word 'fingre'; it has direct, indirect, pencil, indirectPointer, all",
         "[28].by: unknown key; it is one of count, fingers, hold, gap, type, button, tap",
         "[29].together: a list is wanted, not 3",
         "[30].together[0]: an object is wanted, not 3",
         "[31].fingers: a whole number in 1…20 is wanted, not 1.5",
         "[32].radius: a number above 0 is wanted, not 0",
+      ])
+    #expect(
+      try problems([
+        ["setMeasurement": "far", "name": "scale", "of": "pinch"],
+        ["setTranslation": [1, 2, 3], "of": "pan"], ["setTranslation": [1, "a"], "of": "pan"],
+        ["tap": "statusBar", "count": 2, "at": [1, 2]], ["set": "card"],
+      ]) == [
+        "[0].setMeasurement: a number, or a list of 2 numbers is wanted, not 'far'",
+        "[1].setTranslation: a number, or a list of 2 numbers is wanted, not a list of 3",
+        "[2].setTranslation[1]: a number is wanted, not 'a'",
+        "[3].count: a tap on the status bar takes no 'count'",
+        "[3].at: a tap on the status bar takes no 'at'", "[4]: name a property to set",
       ])
     #expect(
       try problems([["scene": true]]) == [
@@ -242,6 +277,8 @@ private func problems(_ json: JSONValue) throws -> [String] {
       (#"{"remove": "card"}"#, "a list is wanted, not an object"),
       (#"[{"rmove": "card"}]"#, "[0]: no effect is called 'rmove'; did you mean remove?"),
       (#"[{"remove": "crad"}]"#, "[0].remove: nothing is called 'crad'; did you mean card?"),
+      (#"[{"setScale": 2}]"#, "[0]: 'of' is missing"),
+      (#"[{"require": "pan"}]"#, "[0]: 'by' is missing"),
     ] {
       let error = #expect(throws: LabError.self) {
         try lab.readSteps(json: json, areEffects: true)

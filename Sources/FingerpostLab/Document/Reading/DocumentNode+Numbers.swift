@@ -17,7 +17,11 @@ extension DocumentNode {
     if case .number(let number) = value {
       return form == nil ? [number] : Array(repeating: number, count: count)
     }
-    return count == 1 ? refuse("a number") : numbers(count)
+    if count == 1 { return refuse("a number") }
+    guard case .array(let items) = value, items.count == count else {
+      return refuse("a number, or a list of \(count) numbers")
+    }
+    return numbers(count)
   }
 
   /// The number of a word; nil, with a problem that names the nearest word, for other values.

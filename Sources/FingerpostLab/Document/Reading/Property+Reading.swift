@@ -2,8 +2,7 @@ extension Property {
   /// The numbers of a document's value: words, a flag, one or several numbers; reports other
   /// values.
   func numbers(_ node: DocumentNode) -> [Double]? {
-    let isNumber = if case .number = node.value { true } else { false }
-    if !isNumber, PropertyWords(name) != nil { return node.values(of: name, kind) }
+    if PropertyWords(name) != nil { return node.values(of: name, kind) }
     switch kind {
     case .bool: return node.flag.map { [$0 ? 1 : 0] }
     case .number: return node.number.map { [$0] }

@@ -90,8 +90,10 @@ extension DocumentNode {
     if kind.count > 1 { return numbers(kind.count) }
     let words = PropertyWords(property)
     switch value {
-    case .bool(let flag): return [flag ? 1 : 0]
-    case .number(let number): return [number]
+    case .bool(let flag):
+      if kind == .bool { return [flag ? 1 : 0] }
+    case .number(let number):
+      if kind.holds(number) { return [number] }
     case .string(let word):
       guard let words else { break }
       return number(of: word, words, property).map { [Double($0)] }
@@ -110,7 +112,7 @@ extension DocumentNode {
     }
     switch kind {
     case .bool: return refuse("true or false")
-    case .integer where words != nil: return refuse("a number or a word")
+    case .integer where words != nil: return refuse("a whole number or a word")
     case .integer: return refuse("a whole number")
     default: return refuse("a number")
     }
@@ -126,5 +128,16 @@ extension DocumentNode {
       "\(property) has no word '\(word)'"
         + (near.isEmpty ? "; it has \(known.joined(separator: ", "))" : near))
     return nil
+  }
+}
+
+extension Property.Kind {
+  /// Whether a number can be a value: of a flag 0 and 1, of a whole number no fraction.
+  fileprivate func holds(_ number: Double) -> Bool {
+    switch self {
+    case .bool: number == 0 || number == 1
+    case .integer: number == number.rounded()
+    case .number, .point, .size, .rect, .insets, .transform: true
+    }
   }
 }

@@ -70,7 +70,7 @@ struct StepReader {
     }
     if row.isOpen { return set(node, row) }
     if let other = otherStep(key, node) {
-      return refuseKeys(node, other, key) ? Step(other.kind) : nil
+      return refuseKeys(besides: key, of: node) ? Step(other.kind) : nil
     }
     var step = Step(row.kind)
     var isWhole = refuseKeys(node, row, key)
@@ -122,6 +122,13 @@ extension StepReader {
     } else {
       node.report("this is no \(what); the \(what)s are \(Self.list(known))")
     }
+  }
+
+  /// Reports the keys beside `{tap: statusBar}`, which is a step of its own; true where there are none.
+  private func refuseKeys(besides verb: String, of node: DocumentNode) -> Bool {
+    let others = (node.members ?? []).filter { $0.key != verb }
+    for (key, value) in others { value.report("a tap on the status bar takes no '\(key)'") }
+    return others.isEmpty
   }
 
   /// Reports unknown and repeated keys; true where there are none.
@@ -209,7 +216,8 @@ extension StepReader {
     }
     if field.isOptional { return true }
     node.report(
-      field.isAsked ? "'\(key)' is missing; only effects may leave it out" : "'\(key)' is missing")
+      field.isAsked && !isEffect
+        ? "'\(key)' is missing; only effects may leave it out" : "'\(key)' is missing")
     return false
   }
 
@@ -253,7 +261,7 @@ extension StepReader {
         isWhole = false
       }
     }
-    if isWhole, steps.isEmpty { node.report("a property that is set is missing") }
+    if isWhole, steps.isEmpty { node.report("name a property to set") }
     guard isWhole, let first = steps.first else { return nil }
     return steps.count == 1 ? first : .together(steps)
   }

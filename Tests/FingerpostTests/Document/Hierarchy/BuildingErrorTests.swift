@@ -30,6 +30,17 @@ private func problems(ofView json: String) -> [String] { problems(#""view": {\#(
   ),
   (#""classes": {"Card": 3}"#, ["classes.Card: a text is wanted, not 3"]),
   (
+    #""spareControllers": [{"class": "UIView"}]"#,
+    ["kind, spareControllers[0].class: the class 'UIView' cannot make a view controller"]
+  ),
+  (
+    #""spareControllers": [{"alwaysBounceVerticaz": true, "modalInPresentation": true}]"#,
+    [
+      "spareControllers[0].alwaysBounceVerticaz: unknown key 'alwaysBounceVerticaz'",
+      "spareControllers[0].modalInPresentation: unknown key 'modalInPresentation'; did you mean isModalInPresentation?",
+    ]
+  ),
+  (
     #""classes": {"Card": "UIVeiw"}"#,
     ["name, classes.Card: no class is called 'UIVeiw'; did you mean UIView?"]
   ),
@@ -180,6 +191,13 @@ func `a view controller says what it cannot be and what it cannot show`(
   ),
   (#"{"type": "tap", "title": ""}"#, ["[0].title: a text that is not empty is wanted, not ''"]),
   (
+    #"{"type": "swipe", "direction": true, "allowedTouchTypes": false}"#,
+    [
+      "[0].direction: a whole number or a word is wanted, not true",
+      "[0].allowedTouchTypes: a whole number or a word is wanted, not false",
+    ]
+  ),
+  (
     #"{"type": "tap", "actions": [3, ""]}"#,
     [
       "[0].actions[0]: a text, or an object is wanted, not 3"
@@ -285,7 +303,15 @@ func `a recognizer says what it takes`(_ recognizers: String, _ found: [String])
   ),
   (
     #""class": "UIScrollView", "keyboardDismissMode": ["none"]"#,
-    "keyboardDismissMode: a number or a word is wanted, not a list of 1"
+    "keyboardDismissMode: a whole number or a word is wanted, not a list of 1"
+  ),
+  (
+    #""class": "UIScrollView", "keyboardDismissMode": true"#,
+    "keyboardDismissMode: a whole number or a word is wanted, not true"
+  ),
+  (
+    #""class": "UIDatePicker", "datePickerMode": 0.5"#,
+    "datePickerMode: a whole number or a word is wanted, not 0.5"
   ),
   (
     #""class": "UIDatePicker", "datePickerMode": 7"#,
@@ -310,4 +336,52 @@ func `a view says what it takes`(_ view: String, _ problem: String) {
   #expect(
     problems(ofView: view)
       == [isCoded ? "\(parts[0]), view.\(parts[1])" : "view." + problem])
+}
+
+/// A recognizer whose parameter has the name of another type's, of another kind.
+private struct PatientRecognizer: GestureRecognizer {
+  static var isDiscrete: Bool { true }
+  static var summary: StaticString { "Waits, or does not." }
+  static var parameters: [GestureParameter<Self>] {
+    [.bool("minimumPressDuration", \.waits, default: false, "Whether it waits.")]
+  }
+
+  var waits: Bool = false
+  var location: Point? { nil }
+  var numberOfTouches: Int { 0 }
+
+  mutating func touchesBegan(_ touches: Span<Touch>, _ context: inout GestureContext)
+    -> StateRequest
+  { .none }
+  mutating func touchesMoved(_ touches: Span<Touch>, _ context: inout GestureContext)
+    -> StateRequest
+  { .none }
+  mutating func touchesEnded(_ touches: Span<Touch>, _ context: inout GestureContext)
+    -> StateRequest
+  { .none }
+  mutating func reset() {}
+}
+
+@Test func `a parameter is read as its own type has it`() throws {
+  var registry = RecognizerRegistry.stock
+  try registry.add(RecognizerType("test.patient", PatientRecognizer.self))
+  func problem(_ recognizer: String) -> String? {
+    do throws(LabError) {
+      let experiment = try Experiment(
+        try JSONValue(
+          document: #"{"fingerpost": 1, "spareRecognizers": [{"name": "it", \#(recognizer)}]}"#),
+        registry)
+      let lab = try experiment.lab(registry: registry)
+      #expect(try lab.get("minimumPressDuration", of: try lab.find("it")) == [1])
+      return nil
+    } catch { return error.message }
+  }
+  #expect(problem(#""type": "test.patient", "minimumPressDuration": true"#) == nil)
+  #expect(
+    problem(#""type": "test.patient", "minimumPressDuration": 1"#)
+      == "spareRecognizers[0].minimumPressDuration: true or false is wanted, not 1")
+  #expect(problem(#""type": "longPress", "minimumPressDuration": 1"#) == nil)
+  #expect(
+    problem(#""type": "longPress", "minimumPressDuration": true"#)
+      == "spareRecognizers[0].minimumPressDuration: a number is wanted, not true")
 }

@@ -108,7 +108,7 @@ struct ExperimentTests {
     for (view, recognizer, message) in [
       (#""isHidden": "no""#, "", "true or false"), (#""alpha": "half""#, "", "a number"),
       ("", #""numberOfTapsRequired": "two""#, "a number"),
-      ("", #""allowedPressTypes": {}"#, "a number or a word"),
+      ("", #""allowedPressTypes": {}"#, "a whole number or a word"),
     ] {
       #expect {
         _ = try Experiment(
