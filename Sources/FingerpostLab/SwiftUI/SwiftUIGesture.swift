@@ -90,6 +90,11 @@ struct SwiftUIGesture {
       node.report("'\(name)' is no gesture that is modelled\(didYouMeanOrOneOf(name, known))")
       return nil
     }
+    if let arguments {
+      guard case .object = arguments.value else {
+        return arguments.refuse("an object with the arguments of \(name)")
+      }
+    }
     arguments?.refuseKeys(except: row.arguments.map(\.name))
     let values = row.arguments.compactMap { argument in
       arguments?[argument.name]?.number.map { (argument.parameter, $0) }

@@ -178,6 +178,13 @@ private func card(_ gestures: String, parent: String = "[]") -> String {
     told(#"{"gesture":{"TapGesture":{"counts":2}}}"#)?.contains("did you mean count?") == true)
   #expect(
     told(#"{"gesture":{"sequenced":["TapGesture"]}}"#)?.contains("a list of 2 gestures") == true)
+  for (arguments, summary) in [(#""zzz""#, "'zzz'"), ("3.25", "3.25"), ("[]", "an empty list")] {
+    let wanted = "an object with the arguments of TapGesture is wanted, not \(summary)"
+    #expect(
+      told(#"{"gesture":{"TapGesture":\#(arguments)}}"#) == "\(place).gesture.TapGesture: \(wanted)"
+    )
+    #expect(told(#"{"onTapGesture":\#(arguments)}"#)?.hasSuffix(wanted) == true)
+  }
   #expect(told(#"{"gesture":"TapGesture","including":"some"}"#)?.contains("none of all") == true)
   #expect(problem(#"{"name":"form","kind":"Form"}"#)?.contains("no kind of element") == true)
   #expect(problem(#"{"frame":[0,0,1,1]}"#)?.contains("an element has a name") == true)
