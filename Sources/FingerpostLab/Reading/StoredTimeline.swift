@@ -80,6 +80,11 @@ struct StoredTimeline {
     guard (0...Instant.latest.nanoseconds).contains(columns.times[row]) else {
       throw error(row, "there is no time \(columns.times[row])")
     }
+    if row > 0, columns.times[row] < columns.times[row - 1] {
+      throw error(
+        row,
+        "its time \(columns.times[row]) is before that of the row above, \(columns.times[row - 1])")
+    }
     guard let turn = UInt32(exactly: columns.turns[row]) else {
       throw error(row, "there is no turn \(columns.turns[row])")
     }
@@ -159,7 +164,7 @@ extension StoredTimeline {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { Int32($0) }
     guard numbers.count == parts.count, numbers.count <= 1024 else {
-      throw LabError(.value, "This is no timeline: '\(text.prefix(40))' are no fingers.")
+      throw LabError(.value, "This is no timeline: '\(text.prefix(40))' is no list of fingers.")
     }
     return numbers
   }

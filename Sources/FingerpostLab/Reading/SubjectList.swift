@@ -38,7 +38,10 @@ package enum SubjectList {
         .value, "The list of a timeline's subjects does not begin with the empty subject.")
     }
     if let lost = subjects.first(where: { $0.parent.place >= subjects.count }) {
-      throw LabError(.value, "In the list of a timeline's subjects, '\(lost.name)' has no parent.")
+      throw LabError(
+        .value,
+        "In the list of a timeline's subjects, the parent of '\(lost.name)' is \(lost.parent), and there are \(subjects.count) subjects."
+      )
     }
     return subjects
   }

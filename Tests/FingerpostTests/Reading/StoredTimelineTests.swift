@@ -146,6 +146,11 @@ private let wrongOrder =
       { $0.times = [0, .max] },
       "This is no timeline: in row 1, there is no time 9223372036854775807."
     ),
+    ({ $0.times = [5, 5] }, nil),
+    (
+      { $0.times = [5, 0] },
+      "This is no timeline: in row 1, its time 0 is before that of the row above, 5."
+    ),
     ({ $0.turns = [0, -1] }, "This is no timeline: in row 1, there is no turn -1."),
     (
       { $0.turns = [0, 1 << 40] },
@@ -206,7 +211,9 @@ private let wrongOrder =
 
 @Test(arguments: ["x", "1,,2", "1,", "1.5", String(repeating: "1,", count: 1024) + "1"])
 func `what names no fingers is refused`(_ fingers: String) {
-  #expect(problem { $0.fingers = second(fingers) } != nil)
+  #expect(
+    problem { $0.fingers = second(fingers) }
+      == "This is no timeline: '\(fingers.prefix(40))' is no list of fingers.")
 }
 
 @Test(arguments: [
@@ -245,9 +252,13 @@ func `a list of subjects that is none is refused with the place`(
   #expect(SubjectList.write(subjects) == list)
   // As older timelines have it.
   #expect(try SubjectList.read(#"[["nobody","","",0]]"#).map(\.kind) == [.null])
-  #expect(throws: LabError.self) {
-    try SubjectList.read(#"[["null","","",0],["view","card","UIView",2]]"#)
+  let error = #expect(throws: LabError.self) {
+    try SubjectList.read(#"[["null","","",0],["view","card","UIView",9]]"#)
   }
+  #expect(
+    error?.message
+      == "In the list of a timeline's subjects, the parent of 'card' is 9, and there are 2 subjects."
+  )
 }
 
 @Test func `without a list of subjects owners are those of the records`() throws {
