@@ -36,6 +36,7 @@ struct JSONReaderTests {
     ("nul", "line 1, column 1: expected 'null'"), ("\n tru", "line 2, column 2: expected 'true'"),
     ("fals3", "line 1, column 1: expected 'false'"),
     ("\"abc", "line 1, column 5: the text in double quotes does not end"),
+    ("\"abc\\", "line 1, column 6: the text in double quotes does not end"),
     ("\"\\x\"", "line 1, column 3: no escape begins with this character"),
     ("\"\t\"", "line 1, column 2: a control character must be written as \\u00XX"),
     ("\"\\ud800\"", "line 1, column 8: half of a surrogate pair"),

@@ -186,6 +186,9 @@ extension JSONReader {
     case UInt8(ascii: "r"): return "\r"
     case UInt8(ascii: "t"): return "\t"
     case UInt8(ascii: "u"): return try unicode()
+    case nil:
+      place -= 1
+      throw failure("the text in double quotes does not end")
     default:
       place -= 1
       throw failure("no escape begins with this character")
