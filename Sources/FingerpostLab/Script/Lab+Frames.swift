@@ -120,7 +120,7 @@ extension Lab {
           .limit,
           "the sensor would have more than \(SyntheticDigitizer.maximumCells) cells, or measure more "
             + "than \(SyntheticDigitizer.maximumCellsPerSecond) of them in a second; raise cellPitch, or "
-            + "lower the rate"
+            + "lower the rate or the radius"
         )
       }
       wanted.syntheticDigitizer = syntheticDigitizer
@@ -184,15 +184,28 @@ extension Lab {
         willPlay(index)
         end = start + Instant.Span(seconds: Double(index + 1) / rate)
         try advance(to: start + Instant.Span(seconds: Double(index) / rate))
-        let event = digitizer.read(
-          frame, at: clock, profile: turn.hierarchy.profile, threshold: threshold,
-          firstFree: highestFinger < .max ? highestFinger + 1 : .max)
-        let changes = event.fingerChanges
+        let changes = try read(frame, threshold)
         for change in changes { highestFinger = max(highestFinger, change.finger) }
         if !changes.isEmpty { take(changes.span, root) }
         try watch.look(at: &turn)
       }
       try advance(to: end)
     }
+  }
+
+  /// The changes of the fingers in a frame. Nothing is read where its new contacts find no numbers.
+  private func read(
+    _ frame: CapacitanceFrame, _ threshold: Double?
+  ) throws(LabError) -> [FingerChange] {
+    let before = highestFinger > .max - 4096 ? digitizer : nil
+    let event = digitizer.read(
+      frame, at: clock, profile: turn.hierarchy.profile, threshold: threshold,
+      firstFree: highestFinger < .max ? highestFinger + 1 : .max)
+    let changes = event.fingerChanges
+    if let before, changes.contains(where: { $0.phase == .began && $0.finger <= highestFinger }) {
+      digitizer = before
+      throw noFingersLeft()
+    }
+    return changes
   }
 }

@@ -229,9 +229,11 @@ extension Lab {
   /// A finger number for a composite step, above the highest that a script names.
   func freshFinger() throws(LabError) -> Int32 {
     guard highestFinger < Int32.max - 1 else {
-      throw LabError(.limit, "there are no finger numbers left")
+      throw noFingersLeft()
     }
     highestFinger += 1
     return highestFinger
   }
+
+  func noFingersLeft() -> LabError { LabError(.limit, "there are no finger numbers left") }
 }

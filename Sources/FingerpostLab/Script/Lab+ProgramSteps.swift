@@ -7,8 +7,7 @@ extension Lab {
   func prepare(_ step: Step) throws(LabError) -> (inout Turn) -> Void {
     switch step.kind {
     case .set:
-      guard let object = step.object else { return { _ in } }
-      return try prepareSet(step.text, of: object, to: step.numbers)
+      return try prepareSet(step.text, of: step.neededObject(), to: step.numbers)
     case .remove:
       if case .recognizer(let id) = step.object {
         let recognizer = try recognizer(id)

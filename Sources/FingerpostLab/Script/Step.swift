@@ -97,28 +97,30 @@ extension Step {
 /// The required members of steps. The functions that create steps and the readers supply them, so
 /// an error here means a step assembled by hand.
 extension Step {
-  func neededPlace() throws(LabError) -> Place { try needed(place, "place") }
-  func neededTarget() throws(LabError) -> Place { try needed(target, "target") }
+  func neededPlace() throws(LabError) -> Place { try needed(place, "a place") }
+  func neededTarget() throws(LabError) -> Place { try needed(target, "a target") }
+
+  func neededObject() throws(LabError) -> AnyObjectID { try needed(object, "an object") }
 
   /// The object, which must be a responder.
-  func responder() throws(LabError) -> ResponderID { try Self.responder(needed(object, "object")) }
+  func responder() throws(LabError) -> ResponderID { try Self.responder(neededObject()) }
   /// The other object, as a responder.
   func otherResponder() throws(LabError) -> ResponderID {
-    try Self.responder(needed(other, "other object"))
+    try Self.responder(needed(other, "another object"))
   }
 
   /// The object, which must be a recognizer.
   func recognizer() throws(LabError) -> RecognizerID {
-    try Self.recognizer(needed(object, "object"))
+    try Self.recognizer(neededObject())
   }
   /// The other object, as a recognizer.
   func otherRecognizer() throws(LabError) -> RecognizerID {
-    try Self.recognizer(needed(other, "other object"))
+    try Self.recognizer(needed(other, "another object"))
   }
 
   private func needed<Member>(_ member: Member?, _ name: String) throws(LabError) -> Member {
     if let member { return member }
-    throw LabError(.value, "the step \(kind) needs a \(name)")
+    throw LabError(.value, "the step \(kind) needs \(name)")
   }
 
   private static func responder(_ object: AnyObjectID) throws(LabError) -> ResponderID {

@@ -145,7 +145,7 @@ extension StepPlan {
     let point = try resolve(try step.neededPlace(), relativeTo: nil)
     let (way, span) = (Point(step.number(0), step.number(1)), try span(step.duration))
     let type = UInt8(exactly: step.number(2)).flatMap(ScrollType.init) ?? .continuous
-    guard way.isFinite else { throw LabError(.value, "the scroll has no distance") }
+    guard way.isFinite else { throw LabError(.value, "the distance of the scroll is not a number") }
     let whole = max(0, (span.seconds * lab.rate - 1e-6).rounded(.down))
     guard whole < Double(lab.roomForRecords) else {
       throw LabError(
@@ -283,7 +283,7 @@ extension StepPlan {
     guard whole * Double(max(moving.count, 1)) < Double(room) else {
       throw LabError(
         .limit,
-        "a move of \(seconds) s with \(moving.count) fingers has more samples than there is room for records (\(room)); raise the lab's record limit or clear its timeline"
+        "a move of \(seconds) s with \(moving.count) \(moving.count == 1 ? "finger" : "fingers") has more samples than there is room for records (\(room)); raise the lab's record limit or clear its timeline"
       )
     }
     for (index, finger) in moving.enumerated() {

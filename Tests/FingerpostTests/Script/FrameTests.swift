@@ -46,7 +46,7 @@ private func page() throws -> (lab: Lab, center: Place) {
   expectLabError(
     .limit,
     saying: "the sensor would have more than 4000000 cells, or measure more than 60000000 of them "
-      + "in a second; raise cellPitch, or lower the rate"
+      + "in a second; raise cellPitch, or lower the rate or the radius"
   ) { try lab.setDigitizer(options) }
   options.rate = 0.5
   expectLabError(.value, saying: "the rate must be in 1…100000 Hz, not 0.5") {
@@ -147,4 +147,35 @@ extension TimelineSnapshot {
   try lab.play([.tap(center)])
   try lab.settle()
   #expect(seen == [true])
+}
+
+/// A frame with two contacts far apart.
+private func frameOfTwo() throws -> CapacitanceFrame {
+  var values = [Float](repeating: 0, count: 42 * 39)
+  for row in 9...11 { for column in [9, 10, 29, 30] { values[row * 39 + column] = 1 } }
+  return try #require(
+    CapacitanceFrame(rows: 42, columns: 39, cell: Size(10, 20), values: values))
+}
+
+@Test(arguments: [
+  (Int32.max - 3, nil), (.max - 2, nil), (.max - 1, "there are no finger numbers left"),
+  (.max, "there are no finger numbers left"),
+])
+func `contacts of recorded frames have numbers of their own`(_ finger: Int32, _ problem: String?)
+  throws
+{
+  let (lab, center) = try page()
+  let frame = try frameOfTwo()
+  try lab.play([.down(finger, at: center), .up(finger)])
+  if let problem {
+    for _ in 0..<2 {
+      expectLabError(.limit, saying: problem) { try lab.play(frames: [frame], rate: 60) }
+    }
+  } else {
+    try lab.play(frames: [frame], rate: 60)
+    let fingers = lab.timeline.filter { $0.kind == .input }.map {
+      lab.timeline.finger(of: $0.touch)
+    }
+    #expect(Set(fingers) == [finger, finger + 1, finger + 2])
+  }
 }

@@ -67,6 +67,10 @@ private func step(
     (.swipe(huge, .right, distance: 1e308), "value: step 1: finger 1 goes to no place"),
     (.pinch(page, from: .nan), "value: step 1: a distance is not a number"),
     (.pinch(huge, from: 1, to: 1.7e308), "value: step 1: finger 2 goes to no place"),
+    (
+      .scroll(page, by: Point(.nan, 0)),
+      "value: step 1: the distance of the scroll is not a number"
+    ),
     (.rotate(page, by: .infinity), "value: step 1: the angle or the radius is not a number"),
     (.rotate(huge, by: 1, radius: 1e308), "value: step 1: finger 1 goes to no place"),
     (
@@ -121,8 +125,12 @@ func `a step of fingers needs a place`(_ kind: StepKind) throws {
         == "kind: step 1: the step \(kind) changes nothing in the program")
   }
   // Objects are needed as well.
-  for kind in [StepKind.remove, .addSubview, .present, .pop, .stopScrollingAndZooming] {
-    #expect(screen.problem(Step(kind))?.hasPrefix("value: step 1: the step \(kind) needs ") == true)
+  for kind in [StepKind.set, .remove, .addSubview, .present, .pop, .stopScrollingAndZooming] {
+    #expect(screen.problem(Step(kind)) == "value: step 1: the step \(kind) needs an object")
+  }
+  for kind in [StepKind.addSubview, .addChild] {
+    #expect(
+      screen.problem(step(kind, page)) == "value: step 1: the step \(kind) needs another object")
   }
 }
 
@@ -134,6 +142,12 @@ func `a step of fingers needs a place`(_ kind: StepKind) throws {
     screen.problem(.scroll(place, by: Point(9, 0), over: 5000.0 / 60 + 0.1))
       == "limit: step 1: a scroll of 83.433333333 s has more samples than there is room for records (5000); raise the lab's record limit or clear its timeline"
   )
+  for (count, fingers) in [(1, "1 finger"), (2, "2 fingers")] {
+    #expect(
+      screen.problem(.drag(place, to: .by(9, 0), over: 100, fingers: count))
+        == "limit: step 1: a move of 100.0 s with \(fingers) has more samples than there is room for records (5000); raise the lab's record limit or clear its timeline"
+    )
+  }
   #expect(screen.lab.recordCount == 0)
 }
 
