@@ -215,6 +215,9 @@ extension Lab {
       point = turn.hierarchy.toScreen(inside, from: try shownView(id))
     }
     guard point.isFinite else { throw LabError(.value, "the place is not a number") }
+    guard point.isPlace else {
+      throw LabError(.value, "the place is more than \(Point.farthest) pt away")
+    }
     return point
   }
 
@@ -236,4 +239,14 @@ extension Lab {
   }
 
   func noFingersLeft() -> LabError { LabError(.limit, "there are no finger numbers left") }
+}
+
+extension Point {
+  /// The farthest coordinate of a finger, pt. Distances of farther ones would have no end.
+  static let farthest: Int = 1_000_000_000
+
+  /// Whether a finger can be here.
+  var isPlace: Bool {
+    abs(x) <= Double(Self.farthest) && abs(y) <= Double(Self.farthest)
+  }
 }

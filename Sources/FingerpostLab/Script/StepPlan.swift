@@ -112,7 +112,7 @@ extension StepPlan {
     _ finger: Int32, _ phase: TouchPhase, _ point: Point, _ type: TouchType = .direct,
     _ button: PointerButton = .primary
   ) throws(LabError) -> FingerChange {
-    guard point.isFinite else { throw noPlace(finger) }
+    guard point.isPlace else { throw tooFar(finger) }
     if type != .direct { try check(type) }
     if button != .primary, type != .indirectPointer {
       throw LabError(
@@ -288,7 +288,7 @@ extension StepPlan {
     }
     for (index, finger) in moving.enumerated() {
       let end = place(index, 1)
-      guard end.isFinite, whole < 1 || place(index, 0.5).isFinite else { throw noPlace(finger) }
+      guard end.isPlace, whole < 1 || place(index, 0.5).isPlace else { throw tooFar(finger) }
       updateFingers(FingerChange(finger: finger, phase: .moved, point: end))
     }
     schedule.add(
@@ -319,8 +319,8 @@ extension StepPlan {
   /// Updates the fingers' locations.
   private mutating func updateFingers(_ change: FingerChange) { fingers.apply(change) }
 
-  private func noPlace(_ finger: Int32) -> LabError {
-    LabError(.value, "finger \(finger) goes to no place")
+  private func tooFar(_ finger: Int32) -> LabError {
+    LabError(.value, "finger \(finger) goes farther than \(Point.farthest) pt")
   }
 
   private func position(of finger: Int32) -> Point? {

@@ -46,7 +46,7 @@ private func step(
 @Test func `a step that cannot be says why`() throws {
   let screen = try Page()
   let page = Place.center(screen.page)
-  let huge = Place.point(Point(1e308, 0))
+  let edge = Place.point(Point(1e9, 0))
   let table: [(Step, String)] = [
     (.down(-1, at: page), "value: step 1: finger -1 is negative"),
     (.up(7), "state: step 1: finger 7 is not down"),
@@ -64,15 +64,32 @@ private func step(
     (.tap(page, count: 10_001), "value: step 1: a tap needs 1…10000 presses, not 10001"),
     (.press(page, fingers: 21), "value: step 1: a step needs 1…20 fingers, not 21"),
     (.swipe(page, distance: .nan), "value: step 1: the distance is not a number"),
-    (.swipe(huge, .right, distance: 1e308), "value: step 1: finger 1 goes to no place"),
+    (
+      .swipe(edge, .right, distance: 1e300),
+      "value: step 1: finger 1 goes farther than 1000000000 pt"
+    ),
+    (
+      .drag(page, to: .by(1e300, 0)), "value: step 1: the place is more than 1000000000 pt away"
+    ),
+    (
+      .down(1, at: .point(Point(0, -1.1e9))),
+      "value: step 1: the place is more than 1000000000 pt away"
+    ),
+    (.hover(.point(Point(0, 2e9))), "value: step 1: the place is more than 1000000000 pt away"),
     (.pinch(page, from: .nan), "value: step 1: a distance is not a number"),
-    (.pinch(huge, from: 1, to: 1.7e308), "value: step 1: finger 2 goes to no place"),
+    (
+      .pinch(edge, from: 0, to: 10),
+      "value: step 1: finger 2 goes farther than 1000000000 pt"
+    ),
     (
       .scroll(page, by: Point(.nan, 0)),
       "value: step 1: the distance of the scroll is not a number"
     ),
     (.rotate(page, by: .infinity), "value: step 1: the angle or the radius is not a number"),
-    (.rotate(huge, by: 1, radius: 1e308), "value: step 1: finger 1 goes to no place"),
+    (
+      .rotate(edge, by: .pi / 2, radius: 1e308),
+      "value: step 1: finger 1 goes farther than 1000000000 pt"
+    ),
     (
       Step.tap(page).by(.indirect),
       "state: step 1: an indirect touch is the focused view's, and no view has the focus; the step `focus` gives it to one"
