@@ -34,12 +34,6 @@ public struct Experiment: Sendable {
   /// The document as JSON, on one line. Reading it gives an equal experiment.
   public var json: String { document.json }
 
-  /// The steps, unread; nil where the document has no script.
-  package var script: JSONValue? { document["script"] }
-
-  /// The expectations, unread; nil where the document has none.
-  package var expect: JSONValue? { document["expect"] }
-
   /// Builds the lab before the script. Recognizers that steps describe are created when the script
   /// is played.
   ///

@@ -129,9 +129,6 @@ extension Lab {
     return reader.steps(script)
   }
 
-  /// Reads one step with the names of this lab; nil, with a problem, for other values.
-  func step(reading node: DocumentNode) -> Step? { StepReader(self).step(node) }
-
   /// Reads the effects of an answer: program steps. `setScale`, `require` … may leave out the
   /// recognizer that answers.
   func effects(reading list: DocumentNode, of asked: AnyObjectID?) -> [Step] {

@@ -174,9 +174,7 @@ extension StepPlan {
     var time = start
     for press in 0..<step.count {
       if press > 0 { time = time + (try span(step.gap)) }
-      time = try touch(row, with: used, step, time, try span(step.duration)) { _, _ in
-        Point.zero
-      }
+      time = try touch(row, with: used, step, time, try span(step.duration))
     }
     return time
   }
@@ -184,9 +182,7 @@ extension StepPlan {
   private mutating func addPress(_ step: Step, at start: Instant) throws(LabError) -> Instant {
     let row = try row(of: step.fingers, around: try step.neededPlace())
     let used = try freshFingers(row.count)
-    return try touch(row, with: used, step, start, try span(step.duration)) { _, _ in
-      Point.zero
-    }
+    return try touch(row, with: used, step, start, try span(step.duration))
   }
 
   private mutating func addDrag(_ step: Step, at start: Instant) throws(LabError) -> Instant {
@@ -224,7 +220,7 @@ extension StepPlan {
     _ step: Step, _ row: [Point], by way: Point, _ start: Instant
   ) throws(LabError) -> Instant {
     let used = try freshFingers(row.count)
-    return try touch(row, with: used, step, start, try span(step.duration), moves: true) {
+    return try touch(row, with: used, step, start, try span(step.duration)) {
       _, part in way * part
     }
   }
@@ -242,7 +238,7 @@ extension StepPlan {
     }
     let row = [spot(0, 0), spot(1, 0)]
     let used = try freshFingers(2)
-    return try touch(row, with: used, step, start, try span(step.duration), moves: true) {
+    return try touch(row, with: used, step, start, try span(step.duration)) {
       index, part in spot(index, part) - row[index]
     }
   }
@@ -254,17 +250,17 @@ extension StepPlan {
     return fresh
   }
 
-  /// Plans fingers down, moved for a time, and up at the instant of the last move, in a turn after
-  /// it.
+  /// Plans fingers down, moved for a time (nil: still), and up at the instant of the last move, in a
+  /// turn after it.
   private mutating func touch(
     _ row: [Point], with used: [Int32], _ step: Step, _ start: Instant, _ span: Instant.Span,
-    moves: Bool = false, _ offset: @escaping (Int, Double) -> Point
+    _ offset: ((Int, Double) -> Point)? = nil
   ) throws(LabError) -> Instant {
     for (finger, place) in zip(used, row) {
       try put(finger, .began, place, start, step.touchType, step.button)
     }
     var end = start + span
-    if moves {
+    if let offset {
       end = try glide(used, start, span) { index, part in row[index] + offset(index, part) }
     }
     for finger in used { try put(finger, .ended, try whereIs(finger), end) }

@@ -61,12 +61,6 @@ extension LabReader {
     lab.turn.hierarchy.responders[view.index].behaviour.isControl
   }
 
-  /// Whether a view is a text field or a text view, which has recognizers of its own (CT-7).
-  package func takesText(_ subject: SubjectID) -> Bool {
-    guard case .responder(let id) = object(subject) else { return false }
-    return lab.hierarchy.classes[lab.hierarchy.responders[id.index].classID].takesText
-  }
-
   package func has(_ property: String, _ object: AnyObjectID) -> Bool {
     lab.propertyKind(property, of: object) != nil
   }

@@ -180,9 +180,8 @@ extension LabWriter {
       made.add(given.property, JSONValue(given.value, of: given.property, given.kind))
     }
     if entry.targets.count != 1 || entry.targets.first?.action != .nowhere {
-      made.add(
-        "actions",
-        .strings(entry.targets.map { $0.action == .nowhere ? "" : hierarchy.names[$0.action] }))
+      // The target without an action goes when one is added.
+      made.add("actions", .strings(entry.targets.map { hierarchy.names[$0.action] }))
     }
     let requires = (try? lab.requirements(of: id)) ?? []
     made.add(

@@ -111,36 +111,20 @@ extension DocumentObject.OpenKeys {
 }
 
 extension Shape {
-  /// The shape's name in messages: "a number", "true or false".
+  /// The name in messages of a shape that a message names: a text, words, an object, or one of several.
   var words: String {
     switch self {
-    case .flag: "true or false"
     case .text, .anyText: "a text"
-    case .number: "a number"
-    case .integer: "a whole number"
-    case .numbers(let count): "a list of \(count) numbers"
     case .word(let words): words.joined(separator: ", ")
-    case .list(let item): "a list" + (item.noun.map { " of \($0)" } ?? "")
-    case .map, .object, .condition: "an object"
+    case .object: "an object"
     case .either(let shapes): shapes.map(\.words).joined(separator: ", or ")
-    case .steps: "a list of steps"
-    case .answer, .expectations, .anything: "a value"
-    }
-  }
-
-  private var noun: String? {
-    switch self {
-    case .text, .anyText: "texts"
-    case .number: "numbers"
-    case .word(let words): words.joined(separator: ", ")
-    case .object: "objects"
-    case .flag, .integer, .numbers, .list, .map, .either, .steps, .condition, .answer,
+    case .flag, .number, .integer, .numbers, .list, .map, .steps, .condition, .answer,
       .expectations, .anything:
-      nil
+      "a value"
     }
   }
 
-  /// Whether a value has this JSON type, whatever its content.
+  /// Whether a value has this JSON type, whatever its content; an `either` stands in no other one.
   func fits(_ value: JSONValue) -> Bool {
     switch (self, value) {
     case (.flag, .bool), (.text, .string), (.anyText, .string), (.word, .string),
@@ -148,10 +132,10 @@ extension Shape {
       (.integer, .number), (.numbers, .array), (.list, .array), (.steps, .array), (.map, .object),
       (.object, .object), (.condition, .object), (.answer, _), (.expectations, _), (.anything, _):
       true
-    case (.either(let shapes), _): shapes.contains { $0.fits(value) }
     case (.flag, _), (.text, _), (.anyText, _), (.word, _), (.number, _), (.integer, _),
       (.numbers, _),
-      (.list, _), (.steps, _), (.map, _), (.object, _), (.condition, _):
+      (.list, _), (.steps, _), (.map, _), (.object, _), (.condition, _),
+      (.either, _):
       false
     }
   }
