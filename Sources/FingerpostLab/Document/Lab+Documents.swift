@@ -55,9 +55,10 @@ extension Lab {
   ///
   /// The document contains classes, windows, views, controllers, recognizers, relations, answers
   /// and changed thresholds. Fingers, gestures in progress and the system's state are left out.
-  /// With `allowsOmissions`, callbacks and windows off the screen are left out, too.
+  /// With `allowsOmissions`, callbacks and windows off the screen are left out, too, and a root view off its window is
+  /// on it.
   ///
-  /// - Throws: `document` with the callbacks and the windows off the screen, which cannot be
+  /// - Throws: `document` with the callbacks, and the windows and root views off the screen, which cannot be
   ///   written; `limit` where views are nested too deeply for JSON.
   public func document(allowsOmissions: Bool = false) throws(LabError) -> Experiment {
     try checkIdle()

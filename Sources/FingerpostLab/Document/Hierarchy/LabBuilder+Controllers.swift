@@ -116,7 +116,7 @@ extension LabBuilder {
   }
 
   /// Calls a function with the controller of a name, once all controllers exist.
-  private func connect(
+  func connect(
     _ node: DocumentNode, _ body: @escaping (ResponderID) throws(LabError) -> Void
   ) {
     waiting.append { [self] in

@@ -20,7 +20,14 @@ extension LabBuilder {
     contents(node, window)
   }
 
+  /// Builds a root controller with its view behind the window's others. One that is given by name keeps its view where it
+  /// is.
   private func rootController(_ node: DocumentNode, of window: ResponderID) {
+    if node.plainText != nil {
+      return connect(node) { [self] controller throws(LabError) in
+        try lab.setRootController(controller, of: window)
+      }
+    }
     guard let controller = controller(node, .controller) else { return }
     guard let root = view(node["view"] ?? node.empty("view"), fills: true) else { return }
     attempt(node.path) { () throws(LabError) in

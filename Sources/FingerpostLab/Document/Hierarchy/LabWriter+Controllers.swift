@@ -2,7 +2,7 @@ import FingerpostModel
 
 /// The place where a controller is written.
 enum ControllerPlace {
-  /// A window's root controller.
+  /// A window's root controller, with its view behind the window's others.
   case root
   /// On a navigation controller's stack, or as a page of a page view controller.
   case shown
@@ -65,8 +65,18 @@ extension LabWriter {
   private func place(of index: ResponderIndex, isShown: Bool) -> ControllerPlace {
     let controller = hierarchy.responders[index]
     if isShown { return .shown }
-    if controller.rootLink != .nowhere { return .root }
     let view = controller.controllerOrView
+    if controller.rootLink != .nowhere {
+      if view == .nowhere { return .spare }
+      let superview = superview(of: view)
+      if superview == .nowhere {
+        omit(
+          "the view of the root controller '\(name(index) ?? "")' is off its window", [])
+        return .root
+      }
+      return superview == controller.rootLink && isBehindAll(view, in: superview)
+        ? .root : .atView
+    }
     if hierarchy.presentations[index]?.isOn == true { return .related }
     let parent = controller.parentController
     guard view != .nowhere else { return parent == .nowhere ? .spare : .related }
@@ -82,6 +92,19 @@ extension LabWriter {
       ? superview != .nowhere && hierarchy.responders[superview].behaviour == .window
       : superview != .nowhere && superview == own
     return isOwn && isInFront(view) ? .related : .atView
+  }
+
+  /// Whether nothing that is written among a window's subviews is behind a view.
+  private func isBehindAll(_ view: ResponderIndex, in window: ResponderIndex) -> Bool {
+    children(of: window).first { !claimed.contains($0) } == view
+  }
+
+  /// A window's root controller: with its view, or by its name where it is written elsewhere.
+  func rootController(_ index: ResponderIndex) -> JSONValue {
+    switch places[index] {
+    case .root: controller(index, withView: true)
+    case .shown, .related, .atView, .spare, nil: .string(name(index) ?? "")
+    }
   }
 
   /// Whether all views in front of a view are controllers' views.

@@ -13,7 +13,7 @@ extension LabWriter {
       identity(index, base: isWindow ? "UIWindow" : base, &made)
       properties(index, &made)
       if isWindow, responder.rootLink != .nowhere {
-        made.add("rootViewController", controller(responder.rootLink, withView: true))
+        made.add("rootViewController", rootController(responder.rootLink))
       }
       let path = [name(index) ?? ""]
       made.add("recognizers", list: recognizers(index))
@@ -30,23 +30,35 @@ extension LabWriter {
   }
 
   private func subviews(_ index: ResponderIndex) -> [JSONValue] {
-    var children: [ResponderIndex] = []
-    var child = hierarchy.responders[index].firstChild
-    while child != .nowhere {
-      children.append(child)
-      child = hierarchy.responders[child].nextSibling
-    }
-    let left = leftPlaces.filter { $0.value.superview == index }
-    for (view, home) in left.sorted(by: { $0.value.place < $1.value.place }) {
-      children.insert(view, at: min(home.place, children.count))
-    }
-    let refreshControl = hierarchy.refreshControl(of: index)
-    return children.filter { !claimed.contains($0) && $0 != refreshControl }.map { view($0) }
+    let refreshControl = frontRefreshControl(of: index)
+    return children(of: index).filter { !claimed.contains($0) && $0 != refreshControl }
+      .map { view($0) }
   }
 
   /// Writes a scroll view's refresh control, whose class goes without saying.
   private func refreshControl(_ index: ResponderIndex) -> JSONValue? {
-    hierarchy.refreshControl(of: index).map { view($0, base: "UIRefreshControl") }
+    frontRefreshControl(of: index).map { view($0, base: "UIRefreshControl") }
+  }
+
+  /// A refresh control in front of the other subviews; one behind some of them is written among them.
+  private func frontRefreshControl(of view: ResponderIndex) -> ResponderIndex? {
+    guard let control = hierarchy.refreshControl(of: view) else { return nil }
+    return children(of: view).last { !claimed.contains($0) } == control ? control : nil
+  }
+
+  /// Subviews from back to front, with those that left for a full screen.
+  func children(of view: ResponderIndex) -> [ResponderIndex] {
+    var children: [ResponderIndex] = []
+    var child = hierarchy.responders[view].firstChild
+    while child != .nowhere {
+      children.append(child)
+      child = hierarchy.responders[child].nextSibling
+    }
+    let left = leftPlaces.filter { $0.value.superview == view }
+    for (view, home) in left.sorted(by: { $0.value.place < $1.value.place }) {
+      children.insert(view, at: min(home.place, children.count))
+    }
+    return children
   }
 
   /// Writes name and class; for a class of the program's own also the class that it inherits.

@@ -58,7 +58,9 @@ extension ExperimentSchema {
     "A window; it fills the screen unless it has a frame.",
     named + [
       .init("level", .number(), "Higher levels are asked first; 0 by default (HT-1)."),
-      .init("rootViewController", .object(.controller), "The root controller with its view."),
+      .init(
+        "rootViewController", other,
+        "The root controller with its view; by its name where its view stands elsewhere."),
       .init("view", .object(.view), "A root view without a controller."),
     ] + contents.filter { !ofOtherViews.contains($0.key) }, openKeys: .viewProperties)
 

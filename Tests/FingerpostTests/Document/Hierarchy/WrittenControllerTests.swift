@@ -303,3 +303,124 @@ func `a spare controller without a view shows nothing`(_ controller: String, _ p
   }
   #expect(error?.message == problem)
 }
+
+@Test func `a root controller whose view is not behind all is given by its name`() throws {
+  let lab = Lab()
+  let window = try lab.addWindow("window")
+  let back = try lab.makeView("back")
+  try lab.addSubview(back, to: window)
+  let host = try lab.makeController("host")
+  let root = try lab.makeView("root")
+  try lab.setView(root, of: host)
+  try lab.setRootController(host, of: window)
+  _ = try lab.makeView("late")
+  for view in [back, root] {
+    try lab.set("frame", of: .responder(view), to: [0, 0, 390, 844])
+  }
+  let page: JSONValue = ["name": "root", "frame": whole, "viewController": ["name": "host"]]
+  let document = try lab.document()
+  #expect(
+    document.document["windows"] == [
+      [
+        "name": "window", "frame": whole, "rootViewController": "host",
+        "subviews": [["name": "back", "frame": whole], page],
+      ]
+    ])
+  let again = try document.lab()
+  #expect(try again.document().json == document.json)
+  for one in [lab, again] {
+    let hit = try one.hitTest(at: Point(50, 50))
+    #expect(try one.name(of: .responder(try #require(hit))) == "root")
+    guard case .responder(let root) = try one.find("root") else { continue }
+    #expect(
+      try one.responderChain(from: root).prefix(2).map { try one.name(of: .responder($0)) }
+        == ["host", "window"])
+  }
+  // Behind all others it is written inside its controller again.
+  try lab.addSubview(root, to: window, at: 0)
+  #expect(
+    try lab.document().document["windows"] == [
+      [
+        "name": "window", "frame": whole,
+        "rootViewController": ["name": "host", "view": ["name": "root", "frame": whole]],
+        "subviews": [["name": "back", "frame": whole]],
+      ]
+    ])
+  // In another view it stays there.
+  try lab.addSubview(root, to: back)
+  let moved = try lab.document()
+  #expect(
+    moved.document["windows"] == [
+      [
+        "name": "window", "frame": whole, "rootViewController": "host",
+        "subviews": [["name": "back", "frame": whole, "subviews": [page]]],
+      ]
+    ])
+  #expect(try moved.lab().document().json == moved.json)
+}
+
+@Test func `a root controller without a view has none in the document`() throws {
+  let lab = Lab()
+  try lab.setRootController(try lab.makeController("host"), of: try lab.addWindow("window"))
+  let document = try lab.document()
+  #expect(
+    document.document["windows"] == [
+      ["name": "window", "frame": whole, "rootViewController": "host"]
+    ])
+  #expect(document.document["spareControllers"] == [["name": "host"]])
+  #expect(try document.lab().document().json == document.json)
+}
+
+@Test func `a root view off its window cannot be written`() throws {
+  let page = try Page()
+  try page.lab.remove(page.root)
+  let error = #expect(throws: LabError.self) { try page.lab.document() }
+  #expect(error?.message == "the view of the root controller 'host' is off its window")
+  #expect(
+    try page.lab.document(allowsOmissions: true).document["windows"] == [
+      [
+        "name": "window", "frame": whole,
+        "rootViewController": ["name": "host", "view": ["name": "root", "frame": whole]],
+      ]
+    ])
+}
+
+@Test func `a root controller's name must be that of a controller`() {
+  let error = #expect(throws: LabError.self) {
+    try Experiment(
+      json: """
+        {"fingerpost": 1, "windows": [{"rootViewController": "hsot"}, {"rootViewController": "card"}],
+         "spareViews": [{"name": "card", "viewController": "host"}]}
+        """
+    ).lab()
+  }
+  #expect(
+    error?.problems.map(\.description) == [
+      "windows[0].rootViewController: nothing is called 'hsot'; did you mean host?",
+      "windows[1].rootViewController: 'card' is no view controller",
+    ])
+}
+
+@Test func `a refresh control behind a row is written behind it`() throws {
+  let lab = Lab()
+  let list = try lab.makeView("list", class: "UITableView")
+  let control = try lab.makeView("spinner", class: "UIRefreshControl")
+  try lab.addSubview(control, to: list)
+  func written() throws -> (JSONValue?, JSONValue?) {
+    let document = try lab.document()
+    #expect(try document.lab().document().json == document.json)
+    guard case .array(let views)? = document.document["spareViews"] else { return (nil, nil) }
+    return (views.first?["refreshControl"]?["name"], views.first?["subviews"])
+  }
+  #expect(try written() == ("spinner", nil))
+  try lab.addSubview(try lab.makeView("row", class: "UITableViewCell"), to: list)
+  let views = try written()
+  #expect(views.0 == nil)
+  #expect(views.1?.names == ["spinner", "row"])
+}
+
+extension JSONValue {
+  fileprivate var names: [JSONValue?]? {
+    if case .array(let items) = self { items.map { $0["name"] } } else { nil }
+  }
+}
