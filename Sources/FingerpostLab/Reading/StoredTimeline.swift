@@ -124,7 +124,11 @@ struct StoredTimeline {
       return
     }
     let message = columns.messages.codes[row]
-    guard message >= 0, let words = RecordWords.messages(of: record.kind) else { return }
+    guard let words = RecordWords.messages(of: record.kind) else { return }
+    guard message >= 0 else {
+      if record.kind.isCall { throw error(row, "it has no message") }
+      return
+    }
     let key = Int(record.kind.rawValue) << 32 | Int(message)
     if let known = messageCodes[key] {
       record.to = known
@@ -280,6 +284,19 @@ private struct StoredSubjects {
 }
 
 extension RecordKind {
+  /// Whether records of this kind are calls of a method that their message names.
+  fileprivate var isCall: Bool {
+    switch self {
+    case .touches, .recognizerTouches, .question, .tracking, .control, .handler, .scroll,
+      .selection, .interaction, .event:
+      true
+    case .step, .input, .timer, .pipeline, .pointInside, .hitTest, .sendEvent, .attached, .waits,
+      .state, .action, .reset, .withheld, .released, .dropped, .change, .diagnostic, .truncated,
+      .measurement, .controlState, .value:
+      false
+    }
+  }
+
   /// Whether records of this kind are about recognizers.
   fileprivate var isRecognizers: Bool {
     switch self {

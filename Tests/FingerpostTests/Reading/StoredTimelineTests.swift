@@ -16,8 +16,10 @@ extension StoredColumns {
     classes.append(classes.code(of: className))
     objects.append(objects.code(of: object))
     for words in [
-      \StoredColumns.messages, \.froms, \.tos, \.rules, \.reasons, \.deciders, \.deciderKinds,
+      \StoredColumns.froms, \.tos, \.rules, \.reasons, \.deciders, \.deciderKinds,
     ] { self[keyPath: words].append(-1) }
+    let calls = ["touches": "began", "questions": "shouldBegin", "handlers": "touchUpInside"]
+    messages.append(messages.code(of: calls[kind] ?? ""))
     fingers.append(list.map { fingers.code(of: $0) } ?? -1)
     touches.append(touch)
     answers.append(-1)
@@ -179,10 +181,11 @@ private let wrongOrder =
       "This timeline is not of this release: it has the kind 'tuoches'."
     ),
     (
-      { $0.messages = second("begun") },
-      "This is no timeline: in row 1, there is no message 'begun' for its kind."
+      { $0.messages = both("begun") },
+      "This is no timeline: in row 0, there is no message 'begun' for its kind."
     ),
-    ({ $0.messages = second("began") }, nil),
+    ({ $0.messages = both("moved") }, nil),
+    ({ $0.messages = second("moved") }, "This is no timeline: in row 0, it has no message."),
     (
       {
         $0.kinds = both("states")
@@ -266,10 +269,6 @@ func `a list of subjects that is none is refused with the place`(
   columns.add(0, kind: "attached", subject: "tap", className: "tap", object: "card")
   columns.add(1, kind: "touches", subject: "page", className: "UIView", object: "card")
   columns.add(2, kind: "handlers", subject: "buy", className: "UIButton", object: "click")
-  columns.messages = StoredWords()
-  for word in ["", "", "touchUpInside"] {
-    columns.messages.append(columns.messages.code(of: word))
-  }
   let timeline = try TimelinePart(stored: columns).timeline
   let owners = timeline.subjects.dropFirst().map { subject in
     "\(subject.name): \(subject.kind), \(subject.className), \(timeline.subject(subject.parent).name)"
