@@ -85,15 +85,15 @@ extension Lab {
 
   /// `event.coalescedTouches(for:)`: the reports that were merged into the touch's last change, the oldest first.
   package func coalescedTouches(ofTouch id: TouchID) throws(LabError) -> [TouchSample] {
-    _ = try touch(id)
-    return timelineNow.coalescedTouches(of: id)
+    timelineNow.coalescedTouches(of: try touch(id))
   }
 
   /// `event.predictedTouches(for:)`: as far ahead as the profile says, at the digitizer's rate; none unless it moves.
   package func predictedTouches(ofTouch id: TouchID) throws(LabError) -> [TouchSample] {
-    guard try touch(id).phase == .moved else { return [] }
+    let touch = try touch(id)
+    guard touch.phase == .moved else { return [] }
     return timelineNow.predictedTouches(
-      of: id, interval: 1 / rate, span: hierarchy.profile[.predictionSpan])
+      of: touch, interval: 1 / rate, span: hierarchy.profile[.predictionSpan])
   }
 
   private func slot(of id: TouchID) throws(LabError) -> TouchSlot {
@@ -163,35 +163,49 @@ extension TimelineSnapshot {
   }
 
   /// The reports that were merged into a touch's last change, as far as there are records.
-  func coalescedTouches(of touch: TouchID) -> [TouchSample] {
-    guard let last = lastReport(of: touch) else { return [] }
-    let turn = self[last].turn
+  ///
+  /// With a display rate, later reports may be recorded before a frame delivers them (SY-4), so the
+  /// touch's own time tells which change is its last.
+  func coalescedTouches(of touch: Touch) -> [TouchSample] {
+    guard let last = report(behind: touch) else { return [] }
+    guard touch.phase == .moved || touch.phase == .stationary else { return [sample(last)] }
     var found: [TouchSample] = []
-    for index in stride(from: last, through: 0, by: -1) {
+    var turn: UInt32?
+    for index in stride(from: endIndex - 1, to: last, by: -1) {
       let input = self[index]
-      if input.turn != turn { break }
-      if input.kind == .input, input.reason == .coalesced, input.touch == touch {
-        found.append(
-          TouchSample(time: self[Int(input.cause)].time, point: Point(input.x, input.y)))
-      }
+      guard input.kind == .input, input.reason == .coalesced, input.touch == touch.id,
+        input.turn == turn ?? input.turn
+      else { continue }
+      let arrived = self[Int(input.cause)].time
+      if turn == nil, arrived != touch.timestamp { break }
+      turn = input.turn
+      found.append(TouchSample(time: arrived, point: Point(input.x, input.y)))
     }
     return found.isEmpty ? [sample(last)] : found.reversed()
   }
 
-  /// Extrapolates a touch from its last report.
-  func predictedTouches(of touch: TouchID, interval: Double, span: Double) -> [TouchSample] {
-    guard let last = lastReport(of: touch), interval > 0, span >= 0, span / interval <= 10_000,
-      let before = sample(of: touch, before: last)
+  /// Extrapolates a touch from the report behind its last change.
+  func predictedTouches(of touch: Touch, interval: Double, span: Double) -> [TouchSample] {
+    guard let last = report(behind: touch), interval > 0, span >= 0, span / interval <= 10_000,
+      let before = sample(of: touch.id, before: last)
     else { return [] }
     return extrapolated(from: before, to: sample(last), interval: interval, span: span)
   }
 
-  private func lastReport(of touch: TouchID) -> Int? {
+  /// The input record behind a touch's last change; without one of that time and phase, the last.
+  private func report(behind touch: Touch) -> Int? {
+    var last: Int?
     for index in stride(from: endIndex - 1, through: 0, by: -1) {
       let input = self[index]
-      if input.kind == .input, input.reason != .coalesced, input.touch == touch { return index }
+      guard input.kind == .input, input.reason != .coalesced, input.touch == touch.id else {
+        continue
+      }
+      let isOfPhase = touch.phase == .stationary || input.to == touch.phase.rawValue
+      if input.time == touch.timestamp, isOfPhase { return index }
+      if last == nil { last = index }
+      if input.to == TouchPhase.began.rawValue { break }
     }
-    return nil
+    return last
   }
 
   private func extrapolated(

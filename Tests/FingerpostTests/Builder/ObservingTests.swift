@@ -100,4 +100,25 @@ private final class Notes: Sendable {
     try lab.play(.down(at: view), .move(by: Point(5, 0)), settle: false)
     #expect(notes.all == ["view in window", "tap", "view to root", "1", "1: [1]"])
   }
+
+  @Test func `Code reads the samples of the frame that calls it`() throws {
+    let notes = Notes()
+    @Sendable func note(_ asked: ViewQuestion<PlainViewKind>) {
+      for touch in asked.touches {
+        let ahead = touch.predicted.first.map { " to \($0.point.x.rounded())" } ?? ""
+        notes.write("\(touch.coalesced.map { Int($0.point.x) })\(ahead)")
+      }
+    }
+    let view = View("view", frame: Rect(0, 0, 390, 844))
+      .observes(.touchesBegan, note).observes(.touchesMoved, note)
+      .observes(.touchesEnded, note)
+    let lab = try Lab(rate: 240) { Window("window") { view } }
+    try lab.setDisplayRate(60)
+    try lab.play(.drag(Point(100, 300), by: Point(48, 0), over: 0.05))
+    #expect(
+      notes.all == [
+        "[100]", "[104, 108, 112, 116] to 120.0", "[120, 124, 128, 132] to 136.0",
+        "[136, 140, 144, 148] to 152.0", "[148]",
+      ])
+  }
 }
