@@ -22,7 +22,7 @@ extension CausalChain {
       guard let field = decider.field, entry.y != nil else { return }
       fact("profile", "\(field)", Fact.Value(entry.y), rule, entry, measured: measured)
     case .parameter:
-      guard let setting = decider.setting else { return }
+      guard let setting = decider.setting, entry.y != nil else { return }
       fact(decider.owner, setting.name, Fact.Value(entry.y), rule, entry, measured: measured)
     case .property:
       guard let setting = decider.setting else { return }
@@ -36,6 +36,7 @@ extension CausalChain {
         fact(decider.owner, "\(hook)", value, rule, entry)
       }
     case .name:
+      guard entry.y != nil else { return }
       let parameter = index.subject(decider.owner)
       fact(
         index.subject(parameter.parent).name, parameter.name, Fact.Value(entry.y), rule, entry,

@@ -41,9 +41,12 @@ extension Entry {
   /// The answer to a question.
   public var answer: Bool? { record.answer < 0 ? nil : record.answer == 1 }
   /// The place or measure, across; nil for none.
-  public var x: Double? { record.x.isNaN ? nil : record.x }
+  public var x: Double? { record.x.isNaN || isCancelledState ? nil : record.x }
   /// The place, down, or a limit; nil for none.
-  public var y: Double? { record.y.isNaN ? nil : record.y }
+  public var y: Double? { record.y.isNaN || isCancelledState ? nil : record.y }
+  /// Whether a gesture ended here as cancelled: its record has the gesture's place where that of a
+  /// failure has what was measured and the limit.
+  private var isCancelledState: Bool { kind == .state && state == .cancelled }
   /// The record that led to this one; nil for a root.
   public var cause: Serial? { record.cause < serial ? record.cause : nil }
 

@@ -73,6 +73,7 @@ struct StoryClauses {
   }
 
   private func movedTooFar(_ entry: Entry) -> Clause {
+    guard entry.x != nil else { return (short(entry), "") }
     let way = index.family(entry.subject) == .swipe ? " to the side" : ""
     return (
       "moved \(Numbers.points(entry.x))\(way), at most \(Numbers.points(entry.y)) allowed", ""

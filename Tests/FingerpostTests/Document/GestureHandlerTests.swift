@@ -364,3 +364,20 @@ func `each finger of a gesture handler has its place`(_ type: String) throws {
   #expect(try lab.location(of: own, ofTouch: 1) == at(173, 154))
   #expect(try lab.location(of: own) == at(151.5, 152))
 }
+
+@Test func `a cancelled gesture has a place, and no measure or limit`() throws {
+  let lab = try lab("longPress", "")
+  try lab.play([
+    .down(1, at: .point(center)), .wait(0.6), .move(1, to: .by(0, 8)), .move(1, to: .by(0, 8)),
+  ])
+  let why = try lab.timeline.why("own.state(cancelled)")
+  #expect(
+    why.text
+      == "The gestureHandler.longPress recognizer “own” on the view “card” was cancelled at 600 ms because the finger moved farther than it allows."
+  )
+  #expect(why.facts == [])
+  let record = try #require(
+    lab.timeline.first { lab.timeline.token(of: $0) == "own.state(cancelled)" })
+  #expect([record.x, record.y] == [150, 166])
+  #expect("\(lab.timeline.story)".contains("! own was cancelled: moved too far"))
+}

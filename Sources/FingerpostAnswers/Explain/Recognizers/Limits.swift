@@ -4,12 +4,13 @@ import FingerpostModel
 /// The missed limit of a recognizer's gesture, as a clause after "because". The record contains the
 /// owner of the limit.
 extension CausalChain {
-  /// Adds the limit that a record names.
+  /// Adds the limit that a record names, where it has the number.
   func addLimitFact(
     _ entry: Entry, _ value: Fact.Value? = nil, measured: Double? = nil
   ) {
     let decider = entry.record.decider
     let value = value ?? Fact.Value(entry.y)
+    if value == .none { return }
     switch decider.kind {
     case .profile:
       guard let field = decider.field else { return }
@@ -75,9 +76,7 @@ extension CausalChain {
         + "that a swipe allows by then"
     }
     addLimitFact(entry, measured: entry.x)
-    return
-      "the finger moved \(Numbers.points(entry.x)), more than the \(Numbers.points(entry.y)) "
-      + "it allows"
+    return reasonClause(entry)
   }
 
   func tooFewFingers(_ entry: Entry) -> String {
