@@ -52,7 +52,6 @@ struct GateRecognizer: GestureRecognizer {
   var failsAfter: Double = 0
   var minimumDistance: Double = 0
   private var fingers: FingerTracks = FingerTracks()
-  private var start: Point?
   private var hasBegun: Bool = false
 
   init() {}
@@ -66,7 +65,6 @@ struct GateRecognizer: GestureRecognizer {
     let isFirst = fingers.isEmpty
     for index in touches.indices { fingers.add(touches[index]) }
     guard isFirst else { return .none }
-    start = fingers.center
     if failsAfter > 0 { context.wake(after: Instant.Span(seconds: failsAfter)) }
     return .none
   }
@@ -79,13 +77,16 @@ struct GateRecognizer: GestureRecognizer {
       context.reason = .moved
       return .changed
     }
-    guard minimumDistance > 0, let start, let center = fingers.center,
-      context.profile.reaches(center.distance(to: start), minimumDistance)
-    else { return .none }
+    // A finger that lands or lifts moves the mean, but not the way from where the fingers came down.
+    guard minimumDistance > 0, let start = fingers.startCenter, let center = fingers.center else {
+      return .none
+    }
+    let moved = center.distance(to: start)
+    guard context.profile.reaches(moved, minimumDistance) else { return .none }
     hasBegun = true
     context.cancelWake()
     context.reason = .reached
-    context.measured = center.distance(to: start)
+    context.measured = moved
     context.hold(against: .parameter("minimumDistance", minimumDistance))
     return .began
   }
@@ -107,7 +108,6 @@ struct GateRecognizer: GestureRecognizer {
 
   mutating func reset() {
     fingers.removeAll()
-    start = nil
     hasBegun = false
   }
 }

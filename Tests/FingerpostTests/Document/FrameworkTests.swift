@@ -76,3 +76,14 @@ private func lab(_ gate: String, outside: String = "[]") throws -> Lab {
       == "`Gate` of the view “host” failed at 200 ms because the finger was lifted before the gesture was complete."
   )
 }
+
+@Test func `a finger that lands or lifts does not move a gate's fingers`() throws {
+  let lab = try lab(#""minimumDistance":10"#)
+  try lab.play([
+    .down(1, at: .point(Point(100, 300))), .down(2, at: .point(Point(300, 300))),
+    .move(2, to: .by(1, 0)), .up(1), .move(2, to: .by(8, 0)),
+  ])
+  #expect(lab.timeline.log([.state]) == [])
+  try lab.play([.move(2, to: .by(1, 0))])
+  #expect(lab.timeline.log([.state]) == ["gate.state(began)"])
+}
