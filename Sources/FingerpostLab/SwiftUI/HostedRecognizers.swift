@@ -185,20 +185,30 @@ struct HostedDrag: GestureRecognizer {
 
 /// Two fingers, and the change of the line between them: what MagnifyGesture and RotateGesture share.
 private struct HostedPair: Sendable {
-  private(set) var fingers: FingerTracks = FingerTracks()
+  private var fingers: FingerTracks = FingerTracks()
   private var startLine: Point = .zero
+  /// The line when one of the two lifted.
+  private var lastLine: Point?
+  private var lastLocation: Point?
   var hasBegun: Bool = false
 
-  /// The line when both had come down, and now; nil unless both are down.
+  var count: Int { fingers.count }
+  /// The fingers' mean; when the last has lifted, where it was.
+  var location: Point? { fingers.center ?? lastLocation }
+  /// The line when both had come down, and now or when one of them lifted; nil before both are down.
   var lines: (start: Point, now: Point)? {
-    fingers.count == 2 ? (startLine, fingers[1].location - fingers[0].location) : nil
+    (line ?? lastLine).map { (startLine, $0) }
+  }
+  /// The line between two fingers that are down.
+  private var line: Point? {
+    fingers.count == 2 ? fingers[1].location - fingers[0].location : nil
   }
 
   mutating func add(_ touches: Span<Touch>, _ context: inout GestureContext) {
     for index in touches.indices {
       if fingers.count < 2 {
         fingers.add(touches[index])
-        if fingers.count == 2 { startLine = fingers[1].location - fingers[0].location }
+        if let line { startLine = line }
       } else {
         context.ignore(touches[index])
       }
@@ -217,7 +227,7 @@ private struct HostedPair: Sendable {
   mutating func change(
     _ change: Double?, least: Double, named name: String, _ context: inout GestureContext
   ) -> StateRequest {
-    guard let change else { return .none }
+    guard line != nil, let change else { return .none }
     if hasBegun {
       context.reason = .moved
       return .changed
@@ -231,6 +241,9 @@ private struct HostedPair: Sendable {
   }
 
   mutating func lift(_ touches: Span<Touch>, _ context: inout GestureContext) -> StateRequest {
+    fingers.move(touches)
+    lastLine = line ?? lastLine
+    lastLocation = fingers.center
     for index in touches.indices { fingers.remove(touches[index]) }
     guard fingers.isEmpty else { return .none }
     if !hasBegun { return context.fail(.lifted) }
@@ -240,6 +253,8 @@ private struct HostedPair: Sendable {
 
   mutating func reset() {
     fingers.removeAll()
+    lastLine = nil
+    lastLocation = nil
     hasBegun = false
   }
 }
@@ -261,8 +276,8 @@ struct HostedMagnify: GestureRecognizer {
 
   init() {}
 
-  var location: Point? { pair.fingers.center }
-  var numberOfTouches: Int { pair.fingers.count }
+  var location: Point? { pair.location }
+  var numberOfTouches: Int { pair.count }
   private var scale: Double? {
     guard let (start, now) = pair.lines else { return nil }
     let length = start.distance(to: .zero)
@@ -311,8 +326,8 @@ struct HostedRotate: GestureRecognizer {
 
   init() {}
 
-  var location: Point? { pair.fingers.center }
-  var numberOfTouches: Int { pair.fingers.count }
+  var location: Point? { pair.location }
+  var numberOfTouches: Int { pair.count }
   /// Clockwise, in degrees.
   private var angle: Double? {
     guard let (start, now) = pair.lines else { return nil }

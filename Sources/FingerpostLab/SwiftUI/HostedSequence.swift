@@ -17,7 +17,7 @@ struct HostedSequence: GestureRecognizer {
   /// The touches that are down, as they were last seen.
   private var down: [Touch] = []
 
-  /// Without children it never recognizes; the room makes it with two.
+  /// A long press and then a drag, both with their defaults; the room makes it with two of its own.
   init() { self.init(HostedLongPress(), HostedDrag()) }
 
   init(_ first: any GestureRecognizer, _ second: any GestureRecognizer) {

@@ -322,3 +322,11 @@ private func `a rotation across the left is the short way`(
   #expect(try lab.measure("translation.x", of: own) == 20 && lab.state(of: own) == .began)
   #expect(try lab.measure("translation.y", of: own) == 5)
 }
+
+@Test(arguments: [("MagnifyGesture", "scale 1.5"), ("RotateGesture", "rotation 0.0")])
+func `two fingers keep what they measured when they lift`(_ name: String, _ last: String) throws {
+  let turned: [ScriptStep] = [.move(2, by: at(50, 50)), .move(2, by: at(0, -50))]
+  let seen = try lab(gesture(#"{"\#(name)":{}}"#))
+    .play(Script([apart] + turned + [.up(1), .up(2)])).actionReports
+  #expect(seen.last == "own.action(ended) 0 at 250.0, 400.0: \(last) numberOfTouches 0.0")
+}
