@@ -27,24 +27,30 @@ extension Lab {
   /// Adds a window with its content.
   @discardableResult
   public func add(_ window: Window) throws(LabError) -> Window.Handle {
-    try build([window.declaration])
+    try addWhole { lab throws(LabError) in try lab.build([window.declaration]) }
     return self[window]
   }
 
   /// Adds a view or recognizer, with its content, to a view.
   func add<E: Element>(_ new: E, to view: ResponderID) throws(LabError) -> E.Handle {
-    try build([new.declaration])
-    switch try find(new.name) {
-    case .responder(let id): try addSubview(id, to: view)
-    case .recognizer(let id): try addRecognizer(id, to: view)
+    try addWhole { lab throws(LabError) in
+      try lab.build([new.declaration])
+      switch try lab.find(new.name) {
+      case .responder(let id): try lab.addSubview(id, to: view)
+      case .recognizer(let id): try lab.addRecognizer(id, to: view)
+      }
     }
     return self[new]
   }
 
+  /// Adds declared objects: all of them, or none. A branch tries them first, so that what is refused leaves nothing here.
+  private func addWhole(_ body: (Lab) throws(LabError) -> Void) throws(LabError) {
+    try body(try copy())
+    try body(self)
+  }
+
   /// Creates declared objects in this lab, in no view yet.
   private func build(_ declarations: [Declaration]) throws(LabError) {
-    try throwKeptError()
-    try checkIdle()
     var registry = registry
     try registry.add(typesOf: declarations)
     var document = DeclaredDocument(declarations)
@@ -78,10 +84,10 @@ extension Lab {
 }
 
 extension RecognizerRegistry {
-  /// Registers the types of the program's own that declarations use.
+  /// Registers the types of the program's own that declarations use; refuses an id that another type has.
   fileprivate mutating func add(typesOf declarations: [Declaration]) throws(LabError) {
     for declaration in declarations {
-      if let type = declaration.type, index(of: type.id) == nil {
+      if let type = declaration.type, !has(type) {
         do throws(RegistrationError) {
           try add(type)
         } catch {
@@ -90,6 +96,12 @@ extension RecognizerRegistry {
       }
       try add(typesOf: declaration.content + declaration.hosted)
     }
+  }
+
+  /// Whether its id is registered, and for the same Swift type.
+  private func has(_ type: RecognizerType) -> Bool {
+    guard let known = index(of: type.id) else { return false }
+    return Swift.type(of: types[known].make()) == Swift.type(of: type.make())
   }
 }
 

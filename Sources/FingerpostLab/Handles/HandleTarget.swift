@@ -35,10 +35,11 @@ extension HandleTarget {
       lab: nil, object: .recorder(recorder), name: "", place: CodePlace(#fileID, #line))
   }
 
-  /// The object's id; throws `stale` where there is none.
+  /// The object's id; where there is none, throws the error of the look-up that the lab keeps, else `stale`.
   func id() throws(LabError) -> (lab: Lab, id: AnyObjectID) {
     guard let lab, case .object(let id) = object else {
-      throw LabError(.stale, "'\(name)' is no object of this lab")
+      try lab?.throwKeptError()
+      throw LabError(.stale, "'\(name)' is no object of this lab").at(place)
     }
     return (lab, id)
   }

@@ -330,3 +330,100 @@ func `braces take what an if chooses, and nothing for one that does not hold`(_ 
     #expect(error?.message == "DeclarationTests.swift:\(place): \(sentence)")
   }
 }
+
+@Test func `what is refused leaves nothing, so that its name is free`() throws {
+  let card = View("card", frame: Rect(0, 0, 200, 200))
+  let lab = try Lab { Window("window") { card } }
+  let before = try lab.document().json
+  func pale(_ alpha: Double) -> View {
+    View("pale") {
+      View("inner").alpha(alpha); Tap("tap")
+    }
+  }
+  #expect(throws: LabError.self) { try lab[card].add(pale(4)) }
+  #expect(throws: LabError.self) { try lab.add(Window("other") { pale(4) }) }
+  #expect(throws: LabError.self) {
+    try lab[card].add(pale(1).overrides(.hitTest, .redirect("nobody")))
+  }
+  #expect(try lab.document().json == before)
+  try lab[card].add(pale(1))
+  #expect(lab[View("inner")].alpha == 1)
+}
+
+@Test func `a declaration that the lab does not have is refused with its line and near matches`()
+  throws
+{
+  let lab = try Lab { Window("window") { View("card") } }
+  let error = #expect(throws: LabError.self) { try lab[View("crad")].add(View("pale")) }
+  #expect(
+    error?.message
+      == "DeclarationTests.swift:\(#line - 1): nothing is called 'crad'; did you mean card?")
+  #expect(try lab.play(.tap("card")).log(.hitTest) != [])
+}
+
+@Test func `a recognizer type's id is for one Swift type`() throws {
+  let sentence =
+    "a recognizer type is already registered as '%', and a lab keeps the types it has: make another lab for the new one, or give it another id"
+  func message(_ id: String, @ContentBuilder _ content: () -> Content) -> String? {
+    let error = #expect(throws: LabError.self) {
+      try Lab { Window("window") { View("card")(content) } }
+    }
+    #expect(error?.message.hasSuffix(sentence.replacing("%", with: id)) == true)
+    return error?.message
+  }
+  #expect(
+    message("tap") { Gesture<Swallow>("s", id: "tap") }?
+      .hasPrefix("DeclarationTests.swift:") == true)
+  _ = message("shop.own") {
+    Gesture<Swallow>("s", id: "shop.own")
+    Gesture<Follow>("f", id: "shop.own")
+  }
+  let lab = try Lab {
+    Window("window") {
+      View("card") {
+        Gesture<Swallow>("a", id: "shop.own")
+        Gesture<Swallow>("b", id: "shop.own")
+        Gesture<TapRecognizer>("c", id: "tap")
+      }
+    }
+  }
+  #expect(throws: LabError.self) {
+    try lab.add(Window("w") { Gesture<Follow>("f", id: "shop.own") })
+  }
+}
+
+/// Recognizes at once.
+private struct Swallow: GestureRecognizer {
+  static let isDiscrete: Bool = true
+  static let summary: StaticString = "Recognizes when a finger comes down."
+  var location: Point? { nil }
+  var numberOfTouches: Int { 0 }
+  mutating func touchesBegan(
+    _ touches: Span<Touch>, _ context: inout GestureContext
+  ) -> StateRequest { .recognized }
+  mutating func touchesMoved(
+    _ touches: Span<Touch>, _ context: inout GestureContext
+  ) -> StateRequest { .none }
+  mutating func touchesEnded(
+    _ touches: Span<Touch>, _ context: inout GestureContext
+  ) -> StateRequest { .none }
+  mutating func reset() {}
+}
+
+/// Never recognizes.
+private struct Follow: GestureRecognizer {
+  static let isDiscrete: Bool = true
+  static let summary: StaticString = "Never recognizes."
+  var location: Point? { nil }
+  var numberOfTouches: Int { 0 }
+  mutating func touchesBegan(
+    _ touches: Span<Touch>, _ context: inout GestureContext
+  ) -> StateRequest { .none }
+  mutating func touchesMoved(
+    _ touches: Span<Touch>, _ context: inout GestureContext
+  ) -> StateRequest { .none }
+  mutating func touchesEnded(
+    _ touches: Span<Touch>, _ context: inout GestureContext
+  ) -> StateRequest { .failed }
+  mutating func reset() {}
+}
