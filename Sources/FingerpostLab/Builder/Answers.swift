@@ -347,8 +347,7 @@ extension ViewElement {
         guard let name = try body(ViewQuestion(question, lab))?.objectName else {
           return .view(nil)
         }
-        guard case .responder(let view) = try lab.find(name) else { return .view(nil) }
-        return .view(view)
+        return .view(try lab.view(named: name, for: .hitTest))
       }
     }
   }

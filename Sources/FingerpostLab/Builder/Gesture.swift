@@ -40,8 +40,8 @@ extension GestureElement {
     with { $0.appending("requiresFailureOf", .string(name)) }
   }
 
-  /// Adds a named target; the log shows `tap.opened` beside the action. The first one replaces the
-  /// unnamed target.
+  /// Adds a named target: the log shows `tap.action` for each, and a question about `tap.opened` is
+  /// one about the action. The first one replaces the unnamed target.
   public func action(_ selector: String) -> Self {
     with { $0.appending("actions", .string(selector)) }
   }

@@ -96,10 +96,15 @@ extension Lab {
 
   /// Checks that an answer to hit-testing names a view.
   private func checkIsView(_ name: NameID, for hook: Hook) throws(LabError) {
-    let object = try find(hierarchy.names[name])
-    if case .responder(let id) = object, hierarchy.responders[id.index].behaviour.isView { return }
-    throw LabError(
-      .kind, "'\(hierarchy.names[name])' is no view, so \(hook) cannot be answered with it")
+    _ = try view(named: hierarchy.names[name], for: hook)
+  }
+
+  /// The view that answers hit-testing by its name; throws `kind` for another object.
+  func view(named name: String, for hook: Hook) throws(LabError) -> ResponderID {
+    if case .responder(let id) = try find(name), hierarchy.responders[id.index].behaviour.isView {
+      return id
+    }
+    throw LabError(.kind, "'\(name)' is no view, so \(hook) cannot be answered with it")
   }
 
   /// Adds a handler for a control's event; without a target the responder chain is searched (RC-6).

@@ -151,3 +151,35 @@ private let page = Rect(0, 0, 390, 844)
       "touchesEnded", "touchesCancelled", "touchesMoved", "touchesEnded",
     ])
 }
+
+@Test func `a timeline is asked about a recognizer's named target by its word`() throws {
+  let tap = Tap("tap").action("opened")
+  let lab = try Lab { Window("window") { View("card", frame: Rect(0, 0, 99, 99)) { tap } } }
+  try lab.play(.press(Point(9, 9), for: 2))
+  let asked = try lab.timeline.whyNot(tap, .target("opened"))
+  #expect(
+    asked.text
+      == "The tap recognizer “tap” on the view “card” failed at 750 ms because the finger stayed down for 750 ms, the maximum for a tap."
+  )
+  #expect(try asked.text == lab.timeline.whyNot(tap, .action).text)
+  let error = #expect(throws: LabError.self) {
+    try lab.timeline.whyNot(tap, .target("opende"))
+  }
+  #expect(error?.message.contains("the recognizer 'tap' has no event 'opende'") == true)
+}
+
+@Test func `a hit test's code answers with a view, or nil`() throws {
+  let tap = Tap("tap")
+  let controller = ViewController("controller")
+  for name in ["tap", "controller"] {
+    let card = View("card", frame: Rect(0, 0, 99, 99)).overrides(.hitTest) { _ in name }
+    let lab = try Lab {
+      Window("other") { controller }
+      Window("window") { View("root") { card { tap } } }
+    }
+    let error = #expect(throws: LabError.self) { try lab.play(.tap(Point(9, 9))) }
+    #expect(
+      error?.message.hasSuffix("'\(name)' is no view, so hitTest cannot be answered with it")
+        == true)
+  }
+}
