@@ -65,13 +65,16 @@ struct SwiftUIGesture {
   }
 
   static let uiKit = "UIGestureRecognizerRepresentable"
+  private static let wanted = "one gesture, {TapGesture: {count: 2}},"
+  /// The types of the rows, whose parameters have the ranges of the arguments.
+  private static let types = HostedRecognizers.added(to: .stock)
 
   /// Reads `{TapGesture: {count: 2}}`, or `{simultaneously: [a, b]}`; nil, with a problem, for others.
   static func tree(_ node: DocumentNode) -> Tree? {
     if case .string(let name) = node.value { return tree(name, nil, node) }
-    guard let members = node.members else { return nil }
+    guard case .object = node.value, let members = node.members else { return node.refuse(wanted) }
     guard members.count == 1, let (key, value) = members.first else {
-      return node.refuse("one gesture, {TapGesture: {count: 2}}")
+      return node.refuse(wanted)
     }
     if let how = Combination(rawValue: key) {
       guard let items = value.items else { return nil }
@@ -82,24 +85,35 @@ struct SwiftUIGesture {
     return key == uiKit ? .uiKit(value) : tree(key, value, value)
   }
 
-  private static func tree(_ name: String, _ arguments: DocumentNode?, _ node: DocumentNode)
-    -> Tree?
-  {
+  /// One gesture by its name, with its arguments; a problem is about `node`.
+  static func tree(_ name: String, _ arguments: DocumentNode?, _ node: DocumentNode) -> Tree? {
     guard let row = rows.first(where: { $0.name == name }) else {
       let known = rows.map(\.name) + Combination.allCases.map(\.rawValue) + [uiKit]
       node.report("'\(name)' is no gesture that is modelled\(didYouMeanOrOneOf(name, known))")
       return nil
     }
-    if let arguments {
-      guard case .object = arguments.value else {
-        return arguments.refuse("an object with the arguments of \(name)")
-      }
+    guard let arguments else { return .one(row, []) }
+    guard case .object = arguments.value else {
+      return arguments.refuse("an object with the arguments of \(name)")
     }
-    arguments?.refuseKeys(except: row.arguments.map(\.name))
+    arguments.refuseKeys(except: row.arguments.map(\.name))
     let values = row.arguments.compactMap { argument in
-      arguments?[argument.name]?.number.map { (argument.parameter, $0) }
+      arguments[argument.name].flatMap { value(of: argument.parameter, in: row, $0) }
+        .map { (argument.parameter, $0) }
     }
     return .one(row, values)
+  }
+
+  /// A number that a parameter takes; nil, with a problem, for others.
+  private static func value(of parameter: String, in row: Row, _ node: DocumentNode) -> Double? {
+    guard let number = node.number, let index = types.index(of: row.type),
+      let place = types.types[index].parameterIndex(parameter)
+    else { return nil }
+    let info = types.types[index].parameters[place]
+    let isWhole = info.kind == .number || number == number.rounded()
+    if info.range.contains(number), isWhole { return number }
+    let kind = info.kind == .number ? "a number" : "a whole number"
+    return node.refuse("\(kind) in \(info.range.words)")
   }
 
   /// A tree as documents have it, with the arguments that differ from their defaults; a recognizer of UIKit's by its name

@@ -91,6 +91,9 @@ extension SwiftUILowering {
   // MARK: Elements
 
   private func element(_ node: DocumentNode, _ above: Above) -> JSONValue {
+    guard case .object = node.value else {
+      return node.refuse("an element, {name: card, gestures: […]},") ?? .object([])
+    }
     node.refuseKeys(except: Self.keys)
     guard let name = node["name"]?.text else {
       if node["name"] == nil { node.report("an element has a name") }
@@ -182,8 +185,8 @@ extension SwiftUILowering {
     }
     let tree: SwiftUIGesture.Tree? =
       switch word {
-      case "onTapGesture": short("TapGesture", value)
-      case "onLongPressGesture": short("LongPressGesture", value)
+      case "onTapGesture": SwiftUIGesture.tree("TapGesture", value, value)
+      case "onLongPressGesture": SwiftUIGesture.tree("LongPressGesture", value, value)
       default: SwiftUIGesture.tree(value)
       }
     guard let tree else { return nil }
@@ -200,13 +203,6 @@ extension SwiftUILowering {
     add(
       planned(tree, named: name, isNamed), of: word, inside, isOn: isOn, node, &modifier)
     return modifier
-  }
-
-  private func short(_ gesture: String, _ arguments: DocumentNode) -> SwiftUIGesture.Tree? {
-    SwiftUIGesture.tree(
-      DocumentNode(
-        .object([JSONValue.Member(gesture, arguments.value)]), path: arguments.path,
-        problems: arguments.problems))
   }
 
   /// A gesture with the names of its recognizers: one, or for two that are one gesture two with a relation. `isNamed`: the

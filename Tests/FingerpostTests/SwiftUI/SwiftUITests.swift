@@ -395,3 +395,37 @@ private func `an element that cannot be read is refused with its place and what 
       "Experiment.swift: let opened = try SwiftUIDocument.opened("
     ])
 }
+
+@Test func `a gesture that cannot be is refused with what is wanted`() throws {
+  func message(_ gestures: String) -> String? {
+    let error = #expect(throws: LabError.self) { try lab(card(gestures)) }
+    return error?.problems.map { $0.message }.joined(separator: "; ")
+  }
+  let gesture = "one gesture, {TapGesture: {count: 2}}, is wanted, not "
+  for (given, sentence) in [
+    (#"[{"gesture":{}}]"#, "\(gesture)an object"), (#"[{"gesture":5}]"#, "\(gesture)5"),
+    (
+      #"[{"gesture":{"TapGesture":"zzz"}}]"#,
+      "an object with the arguments of TapGesture is wanted, not 'zzz'"
+    ),
+    (
+      #"[{"gesture":{"TapGesture":3.25}}]"#,
+      "an object with the arguments of TapGesture is wanted, not 3.25"
+    ),
+    (
+      #"[{"gesture":{"TapGesture":[]}}]"#,
+      "an object with the arguments of TapGesture is wanted, not an empty list"
+    ),
+    (
+      #"[{"gesture":{"sequenced":[{"DragGesture":{"minimumDistance":-1}},{"TapGesture":{"count":1.5}}]}}]"#,
+      "a number in 0.0…100000.0 is wanted, not -1; a whole number in 1.0…1000.0 is wanted, not 1.5"
+    ),
+    (#"[{"onTapGesture":{"count":0}}]"#, "a whole number in 1.0…1000.0 is wanted, not 0"),
+  ] {
+    #expect(message(given) == sentence)
+  }
+  let error = #expect(throws: LabError.self) { try lab("[]") }
+  #expect(
+    error?.problems.map(\.message)
+      == ["an element, {name: card, gestures: […]}, is wanted, not an empty list"])
+}
