@@ -372,8 +372,6 @@ extension Lab {
     var fields: [SettingValue.Field] = []
     if criterion.quantity == .property {
       fields.append(.init("name", .word(criterion.property)))
-    } else if !criterion.property.isEmpty {
-      return .choice(key, .fields(limited(test, criterion)))
     }
     if let object = criterion.object { fields.append(.init("of", word(object))) }
     if criterion.part != .whole { fields.append(.init("along", .word("\(criterion.part)"))) }
@@ -382,18 +380,6 @@ extension Lab {
       fields.append(.init("within", .number(distance)))
     }
     return .choice(key, .fields(fields))
-  }
-
-  /// A limit that is a parameter, by its name.
-  private func limited(
-    _ test: SettingValue.Field, _ criterion: Criterion
-  ) -> [SettingValue.Field] {
-    let parameter = SettingValue.word(criterion.property)
-    let axis =
-      criterion.part == .whole
-      ? [] : [SettingValue.Field("along", .word("\(criterion.part)"))]
-    if case .near = criterion.test { return axis + [test, .init("within", parameter)] }
-    return axis + [.init(test.key, parameter)]
   }
 
   private func words(

@@ -185,10 +185,6 @@ extension Lab {
     guard criterion.isSound else {
       throw LabError(.value, "\(quantity.name) cannot be held against \(criterion.test.words)")
     }
-    guard quantity == .property || criterion.property.isEmpty else {
-      throw LabError(
-        .value, "'\(criterion.property)' is no limit here; only in a recognizer type's table it is")
-    }
     if case .isKind(let names) = criterion.test {
       for id in names {
         let name = hierarchy.names[id]

@@ -23,7 +23,7 @@ public struct Criterion: Hashable, Sendable {
   public let part: Part
   /// Its owner; nil for the recognizer, touch or view in question.
   public let object: AnyObjectID?
-  /// For `property`, its name: "contentOffset.y".
+  /// For `property`, its name: "contentOffset.y"; empty for other quantities.
   public let property: String
   /// The test.
   public let test: Test
@@ -37,7 +37,7 @@ public struct Criterion: Hashable, Sendable {
     self.test = test
     self.part = part
     self.object = object
-    self.property = property
+    self.property = quantity == .property ? property : ""
   }
 }
 

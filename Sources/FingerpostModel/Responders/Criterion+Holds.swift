@@ -40,20 +40,19 @@ extension Criterion {
   private static let tolerance: Double = 1e-6
 
   /// Whether the reading passes the test; the caller, who has the hierarchy, looks up names.
-  /// `limit` replaces the number of a comparison.
-  public func holds(_ reading: CriterionReading, limit: Double? = nil) -> Bool {
+  public func holds(_ reading: CriterionReading) -> Bool {
     let tolerance = Self.tolerance
     switch test {
     case .isKind: return false
     case .states(let bits): return reading.number >= 0 && bits & (1 << UInt8(reading.number)) != 0
     case .direction(let wanted): return wanted.contains(reading.vector.direction)
     case .inside(let rect): return rect.contains(reading.vector)
-    case .near(let edges, let distance): return Self.isNear(reading, edges, limit ?? distance)
-    case .atLeast(let n): return reading.number(part) >= (limit ?? n) - tolerance
-    case .moreThan(let n): return reading.number(part) > (limit ?? n) + tolerance
-    case .atMost(let n): return reading.number(part) <= (limit ?? n) + tolerance
-    case .lessThan(let n): return reading.number(part) < (limit ?? n) - tolerance
-    case .equal(let n): return abs(reading.number(part) - (limit ?? n)) <= tolerance
+    case .near(let edges, let distance): return Self.isNear(reading, edges, distance)
+    case .atLeast(let n): return reading.number(part) >= n - tolerance
+    case .moreThan(let n): return reading.number(part) > n + tolerance
+    case .atMost(let n): return reading.number(part) <= n + tolerance
+    case .lessThan(let n): return reading.number(part) < n - tolerance
+    case .equal(let n): return abs(reading.number(part) - n) <= tolerance
     }
   }
 
@@ -90,18 +89,6 @@ extension Criterion {
 }
 
 extension Criterion.Test {
-  /// Whether a number decides.
-  public var hasLimit: Bool { !limit.isNaN }
-
-  /// The deciding number; NaN where none decides.
-  public var limit: Double {
-    switch self {
-    case .atLeast(let n), .moreThan(let n), .atMost(let n), .lessThan(let n), .equal(let n): n
-    case .near(_, let distance): distance
-    case .direction, .inside, .isKind, .states: .nan
-    }
-  }
-
   /// For sentences.
   public var words: String {
     switch self {
