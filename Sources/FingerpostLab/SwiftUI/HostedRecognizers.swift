@@ -110,19 +110,15 @@ struct HostedDrag: GestureRecognizer {
 
   var minimumDistance: Double = 10
   private var finger: FingerTracks = FingerTracks()
-  private var lastLocation: Point?
   private var hasBegun: Bool = false
 
   init() {}
 
-  var location: Point? { finger.center ?? lastLocation }
+  var location: Point? { finger.center }
   var numberOfTouches: Int { finger.count }
   var form: GestureForm { .pan(fingers: 1) }
   /// The way from where the finger came down, in points; zero before the drag has begun.
-  private var translation: Point {
-    guard hasBegun, !finger.isEmpty else { return .zero }
-    return finger[0].location - finger[0].start
-  }
+  private var translation: Point { hasBegun ? finger[0].location - finger[0].start : .zero }
   var measurements: [GestureMeasurement] {
     [
       GestureMeasurement("translation.x", translation.x),
@@ -155,7 +151,6 @@ struct HostedDrag: GestureRecognizer {
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> StateRequest {
     finger.move(touches)
-    lastLocation = finger.center
     guard hasBegun else {
       return context.fail(
         .lifted, measured: moved, limit: .parameter("minimumDistance", minimumDistance))
@@ -166,13 +161,10 @@ struct HostedDrag: GestureRecognizer {
 
   mutating func reset() {
     finger.removeAll()
-    lastLocation = nil
     hasBegun = false
   }
 
-  private var moved: Double {
-    finger.isEmpty ? 0 : finger[0].location.distance(to: finger[0].start)
-  }
+  private var moved: Double { finger[0].location.distance(to: finger[0].start) }
 
   private mutating func begin(_ context: inout GestureContext) -> StateRequest {
     hasBegun = true
