@@ -94,11 +94,14 @@ extension CausalChain {
 
   /// The program's change, as a verb with objects: `set isEnabled of save to false`.
   func programChange(_ entry: Entry, name: (SubjectID) -> String) -> String {
+    if entry.change == .focus, entry.subject == 0 { return "took the focus away" }
     if let past = entry.change?.schema?.past, !past.isEmpty { return filled(past, entry, name) }
-    if entry.change == nil, index.subject(entry.object).kind == .name {
+    let property = index.subject(entry.object)
+    if entry.change == nil, property.kind == .name {
+      let profile = Profile.Fact(name: property.name) == nil ? "threshold" : "fact"
       return filled(
         entry.subject == 0
-          ? "set the threshold {property} to {value}" : "set {property} of {object} to {value}",
+          ? "set the \(profile) {property} to {value}" : "set {property} of {object} to {value}",
         entry, name)
     }
     return filled("changed {object}", entry, name)

@@ -232,6 +232,11 @@ struct CallbackChangeTests {
         ["The program moved the focus to the view “aside”"],
         { try $0.lab.focus($0.view("aside")) }
       ),
+      (["The program took the focus away"], { try $0.lab.focus(nil) }),
+      (
+        ["The program set the fact hostedGestures to off"],
+        { try $0.lab.setFact("hostedGestures", to: "off") }
+      ),
       (
         [
           "The program set shouldBegin of the tap recognizer “tap” on the view “card” to UIKit's own"
