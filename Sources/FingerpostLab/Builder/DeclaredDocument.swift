@@ -3,6 +3,8 @@ struct DeclaredDocument {
   /// The document. The caller adds screen and profile.
   var json: JSONValue = ["fingerpost": 1]
   private var places: [DocumentPath: CodePlace] = [:]
+  /// What is wrong with a key that only too many declarations in braces lead to.
+  private var sentences: [DocumentPath: String] = [:]
 
   /// Creates the document. Windows go to `windows`; all other objects are in no window yet.
   init(_ declarations: [Declaration]) {
@@ -24,10 +26,13 @@ struct DeclaredDocument {
   /// The error with the line of each problem in place of its path.
   func located(_ error: LabError) -> LabError {
     if error.problems.isEmpty { return error }
-    let lines = error.problems.map { problem in
+    let problems = error.problems.map { problem in
+      sentences[problem.path].map { DocumentProblem(problem.path, $0, problem.code) } ?? problem
+    }
+    let lines = problems.map { problem in
       place(of: problem.path).map { "\($0): \(problem.message)" } ?? problem.description
     }
-    return LabError(error.code, lines.joined(separator: "\n"), problems: error.problems)
+    return LabError(error.code, lines.joined(separator: "\n"), problems: problems)
   }
 
   /// The line of the innermost declaration that a path leads into.
@@ -66,10 +71,17 @@ struct DeclaredDocument {
         // The root view fills the window unless it has a frame.
         made["view"] = node(content.remove(at: place), at: path / "view")
       }
-      if controllers.count > 1 { made["children"] = list(controllers, at: path / "children") }
+      if controllers.count > 1 {
+        made["children"] = list(controllers, at: path / "children")
+        let second = controllers[1]
+        refuse(second, "a window has one root view controller", at: path / "children")
+      }
     case .controller:
       let views = content.removing(.view)
       if let root = views.first { made["view"] = node(root, at: path / "view") }
+      if views.count > 1 {
+        refuse(views[1], "a view controller has one root view", at: path / "subviews")
+      }
       content = Array(views.dropFirst()) + content
       let others = content.removing(.controller)
       let key = declaration.keyOfControllers
@@ -78,6 +90,12 @@ struct DeclaredDocument {
     }
     if !content.isEmpty { made["subviews"] = list(content, at: path / "subviews") }
     return made
+  }
+
+  /// Keeps the line and the sentence of a declaration that is one too many.
+  private mutating func refuse(_ second: Declaration, _ rule: String, at path: DocumentPath) {
+    places[path] = second.place
+    sentences[path] = "\(rule), and '\(second.name)' is a second"
   }
 }
 

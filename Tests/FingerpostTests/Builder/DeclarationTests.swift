@@ -299,6 +299,37 @@ func `braces take what an if chooses, and nothing for one that does not hold`(_ 
       == "DeclarationTests.swift:\(line): rows.alpha must be in 0.0…1.0, not -1.0")
 }
 
+@Test func `braces with a second root are refused with its line`() {
+  func problems(_ make: () throws -> Lab) -> LabError? {
+    #expect(throws: LabError.self) { try make() }
+  }
+  let line = #line + 1
+  let (second, deep) = (ViewController("second"), View("deep"))
+  let windows = problems {
+    try Lab {
+      Window("window") {
+        ViewController("first"); second
+      }
+    }
+  }
+  let sentence = "a window has one root view controller, and 'second' is a second"
+  #expect(windows?.message == "DeclarationTests.swift:\(line): \(sentence)")
+  #expect(windows?.problems.map(\.message) == [sentence])
+  let views = problems {
+    try Lab {
+      Window("window") {
+        ViewController("first") {
+          View("root"); deep
+        }
+      }
+    }
+  }
+  #expect(
+    views?.message
+      == "DeclarationTests.swift:\(line): a view controller has one root view, and 'deep' is a second"
+  )
+}
+
 @Test func `a step that cannot be is refused with its place among the steps`() throws {
   let lab = try Lab { Window("window") { View("card", frame: Rect(0, 0, 99, 99)) } }
   func message(_ script: ScriptStep...) -> String? {
