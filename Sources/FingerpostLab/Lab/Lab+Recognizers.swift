@@ -103,6 +103,10 @@ extension Lab {
   ) throws(LabError) -> (RecognizerIndex, RecognizerIndex) {
     let a = try recognizer(id)
     let b = try recognizer(other)
+    if a == b {
+      throw LabError(
+        .cycle, "'\(recognizerLabel(a))' cannot require itself to fail: that is a cycle")
+    }
     if let path = arbiter.recognizers.cyclePath(ifRequires: a, b) {
       let names = path.map(recognizerLabel).joined(separator: " → ")
       throw LabError(.cycle, "the failure requirement would close a cycle: \(names)")
@@ -273,7 +277,9 @@ extension Lab {
     let count = callbackAccess.withhold { machine.numberOfTouches }
     if let touch, !(0..<count).contains(touch) {
       throw LabError(
-        .range, "'\(recognizerLabel(index))' has \(count) touches, no touch \(touch)")
+        .range,
+        "'\(recognizerLabel(index))' has \(count) \(count == 1 ? "touch" : "touches"), no touch \(touch)"
+      )
     }
     let found = callbackAccess.withhold {
       if let touch { machine.location(ofTouch: touch) } else { machine.location }

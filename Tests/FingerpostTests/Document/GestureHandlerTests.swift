@@ -363,6 +363,10 @@ func `each finger of a gesture handler has its place`(_ type: String) throws {
   #expect(try lab.location(of: own, ofTouch: 0) == at(130, 150))
   #expect(try lab.location(of: own, ofTouch: 1) == at(173, 154))
   #expect(try lab.location(of: own) == at(151.5, 152))
+  guard type == "pan" else { return }
+  try lab.play(.up(2), settle: false)
+  let error = #expect(throws: LabError.self) { try lab.location(of: own, ofTouch: 1) }
+  #expect(error?.message == "'own' has 1 touch, no touch 1")
 }
 
 @Test func `a cancelled gesture has a place, and no measure or limit`() throws {

@@ -395,6 +395,9 @@ func `a controller is shown in one place, and not in a view that its own holds`(
     refusal { try lab.require(pan, toFail: tap) }
       == "cycle: the failure requirement would close a cycle: pan → tap → pan")
   #expect(
+    refusal { try lab.require(pan, toFail: pan) }
+      == "cycle: 'pan' cannot require itself to fail: that is a cycle")
+  #expect(
     refusal { try lab.unrequire(pan, toFail: tap) }
       == "state: 'pan' does not require 'tap' to fail")
   let branch = try scene.copy()

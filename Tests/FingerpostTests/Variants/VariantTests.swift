@@ -262,13 +262,13 @@ func `a variant's own script is steps, samples or named steps, on every thread`(
       "front.alpha must be in 0.0…1.0, not 7.0",
       "front.delegate.shouldBegin: 'front' has no method shouldBegin",
       "single.overrides.pointInside: pointInside is no method of a recognizer or its delegate",
-      "single.requiresFailureOf: the failure requirement would close a cycle: single",
+      "single.requiresFailureOf: 'single' cannot require itself to fail: that is a cycle",
       "profile.tapMovment: no profile field is called 'tapMovment'; did you mean tapMovement?",
       "front.recognizers: type: no recognizer type is registered as 'tip'; did you mean tap?",
       "front.class: 'front' is not a control",
       "profile.tapMovment: no profile field is called 'tapMovment'; did you mean tapMovement?",
       "'card' cannot go into 'front', which it contains", "'card' cannot go into itself",
-      "double.requiresFailureOf: the failure requirement would close a cycle: double",
+      "double.requiresFailureOf: 'double' cannot require itself to fail: that is a cycle",
       "single.alpha: 'single' (tap) has no property 'alpha'",
     ])
   let reset = Change.reset(.recognizer(screen.single), "alpha")
