@@ -96,7 +96,7 @@ extension Absence {
       fact(delegateOf: id, "\(hook)", .bool(false), .gr5, answer)
       say(
         "\(name(id)) did not receive the touch: its delegate returned false from \(hook) "
-          + at(answer))
+          + at(answer) + basis(of: answer))
       return answer
     }
     if let refused = touch.dropped.first(where: { $0.subject == id && $0.phase == .began }) {
@@ -138,6 +138,12 @@ extension Absence {
       addRequirementFact(of: id, to: wait.object, wait)
       explainEndOfTouch(ofWait: wait)
       return wait
+    }
+    if let ignored = touch.dropped.first(where: { $0.subject == id && $0.reason == .refusedTouch })
+    {
+      because(ignored.reason)
+      say("\(who) ignored the touch \(at(ignored))")
+      return ignored
     }
     because(.undecided)
     let gesture = gesture(of: id)

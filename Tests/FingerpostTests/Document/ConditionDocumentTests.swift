@@ -279,3 +279,17 @@ private func `a hit test that is answered with yes is UIKit's own`(
   ).run().lab
   #expect(lab.timeline.log(.touches).first == "\(hit).touchesBegan")
 }
+
+@Test func `a refused touch is told with what its answer read`() throws {
+  let lab = try Experiment(
+    json: #"""
+      {"fingerpost":1,"view":{"name":"page","recognizers":[{"name":"tap","type":"tap","delegate":
+        {"shouldReceiveTouch":{"when":{"location":{"inside":[0,0,99,99]}},"then":false,"else":true}}}]}}
+      """#
+  ).lab()
+  try lab.play([.tap(.point(Point(20, 30)))])
+  #expect(
+    try lab.timeline.whyNot("tap.action").text
+      == "The tap recognizer “tap” on the view “page” did not receive the touch: its delegate returned false from shouldReceiveTouch at 0 ms: location 20, 30 pt."
+  )
+}

@@ -385,3 +385,13 @@ func `each finger of a gesture handler has its place`(_ type: String) throws {
   #expect([record.x, record.y] == [150, 166])
   #expect("\(lab.timeline.story)".contains("! own was cancelled: moved too far"))
 }
+
+@Test(arguments: ["tap", "longPress", "pan"])
+func `a touch outside of the area is ignored, and an answer says so`(_ type: String) throws {
+  let lab = try lab(type, #","hitSlopLeft":-60"#)
+  try lab.play(.press(at(150, 150), for: 1))
+  #expect(
+    try lab.timeline.whyNot("own.action").text
+      == "The gestureHandler.\(type) recognizer “own” on the view “card” ignored the touch at 0 ms."
+  )
+}
