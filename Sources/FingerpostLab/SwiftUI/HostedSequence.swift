@@ -88,7 +88,6 @@ struct HostedSequence: GestureRecognizer {
     case .cancelled, .failed: return .failed
     case .ended:
       isSecond = true
-      context.cancelWake()
       let touches = down
       return touches.isEmpty ? .none : second.touchesBegan(touches.span, &context)
     }
