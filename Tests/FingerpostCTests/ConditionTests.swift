@@ -77,7 +77,7 @@ import Testing
       (#"{"otherIs":"pinhc"}"#, "named 'pinhc'; did you mean pinch"),
     ] {
       try withPan { lab, pan in
-        #expect(override(lab, pan, #"{"when":\#(word)}"#) == FP_ERROR_DOCUMENT)
+        #expect(override(lab, pan, #"{"when":\#(word)}"#) == FP_ERROR_NAME)
         var text = [CChar](repeating: 0, count: 400)
         _ = fpLabError(lab, &text, text.count)
         #expect(String(cString: text).contains(sentence), "\(String(cString: text))")

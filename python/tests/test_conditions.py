@@ -172,7 +172,7 @@ def test_numbers_are_noted_on_request(lab: Lab, card: View, pan: Recognizer) -> 
             "when.location.inside: a list of 4 numbers is wanted",
         ),
         ({"when": {"tapCount": 1}, "unless": {"tapCount": 2}}, "stand in one case"),
-        ({"when": {"tapCount": 1}, "then": "perhaps"}, "then: true, false, default"),
+        ({"when": {"tapCount": 1}, "then": "perhaps"}, "then: one of true, false, default"),
         ({"when": {"scale": 2}}, "measures no scale"),
         (
             {"when": {"velocity": {"direction": "left", "of": "nothing"}}},

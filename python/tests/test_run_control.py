@@ -193,7 +193,7 @@ def test_a_full_timeline_is_one_sentence_with_what_was_written_so_far() -> None:
     with lab_with_a_pan() as lab:
         lab.record_limit = 8192
         assert lab.record_limit == 8192
-        with pytest.raises(LimitError, match="with 1 fingers has more samples than there is room"):
+        with pytest.raises(LimitError, match="with 1 finger has more samples than there is room"):
             lab.play(LONG)
         assert len(lab.timeline) == 0
         with pytest.raises(LimitError, match="the timeline is full with 8192 records; clear it"):

@@ -129,7 +129,7 @@ HOSTILE: dict[str, tuple[Callable[[pyarrow.Table], Any], str]] = {
         "subject .* holds int64, not text",
     ),
     "a rule of tomorrow": (with_column("rule", "XX-1"), "it has the rule 'XX-1'"),
-    "fingers that are none": (with_column("fingers", "1,x"), "'1,x' are no fingers"),
+    "fingers that are none": (with_column("fingers", "1,x"), "'1,x' is no list of fingers"),
     "a touch too many": (with_column("touch", 2**32 - 1), "there is no touch"),
     "a cause in the future": (with_column("cause", 4000), "follows from the later record 4000"),
     "an unknown owner": (with_column("decider_owner", 10**6), "no subject has the number"),
@@ -140,7 +140,7 @@ HOSTILE: dict[str, tuple[Callable[[pyarrow.Table], Any], str]] = {
     ),
     "a list with an unknown parent": (
         with_list(b'[["null","","",0],["view","a","UIView",7]]'),
-        "'a' has no parent",
+        "the parent of 'a' is 7, and there are 2 subjects",
     ),
     "a list that is no text": (with_list(b"\xff\xfe"), "not valid UTF-8"),
     "half a character": (with_list(b'[["null","\\ud800","",0]]'), "half of a surrogate pair"),

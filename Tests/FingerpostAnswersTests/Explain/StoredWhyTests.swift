@@ -65,10 +65,6 @@ private struct Stored: Sendable {
       "The button “it” sent valueChanged at 0 ms because its value changed."
     ),
     (
-      Stored(kind: "handlers", className: "UIButton", object: "saved"),
-      "“saved” was called at 0 ms because it handles an event of the button “it”."
-    ),
-    (
       Stored(kind: "selection", className: "UITableViewCell", message: "didSelect"),
       "The cell “it” was selected (didSelect) at 0 ms by its table."
     ),
@@ -202,10 +198,6 @@ private struct Stored: Sendable {
       "The scroll view “it” reported didScroll at 0 ms; the timeline contains no reason."
     ),
     (
-      Stored(kind: "scrolls", className: "UIScrollView"),
-      "The scroll view “it” reported a message at 0 ms; the timeline contains no reason."
-    ),
-    (
       Stored(kind: "selection", className: "UITableViewCell", message: "didDeselect"),
       "The cell “it” was deselected (didDeselect) at 0 ms by its table."
     ),
@@ -216,10 +208,6 @@ private struct Stored: Sendable {
     (
       Stored(kind: "change", className: "UIView", reason: "resignedFirstResponder"),
       "The view “it” resigned first responder at 0 ms; the timeline contains no reason."
-    ),
-    (
-      Stored(kind: "tracking", className: "UIButton", reason: "refusedByView", answer: 0),
-      "The button “it” did not track the touch at 0 ms because its class returned false from its tracking method."
     ),
     (
       Stored(kind: "input", subject: "", className: ""),

@@ -199,8 +199,8 @@ private let wrongOrder =
       }, "This is no timeline: in row 1, there is no state 'recognised' for its kind."
     ),
     (
-      { $0.rules = second("SY-99") },
-      "This timeline is not of this release: it has the rule 'SY-99'."
+      { $0.rules = second("XX-9") },
+      "This timeline is not of this release: it has the rule 'XX-9'."
     ),
     (
       { $0.reasons = second("whim") },
