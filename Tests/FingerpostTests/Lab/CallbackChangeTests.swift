@@ -35,6 +35,25 @@ struct CallbackChangeTests {
     #expect(lab.turn.hierarchy.windows.isEmpty)
   }
 
+  @Test("a scroll view that it moves reports that before the next responder is called")
+  func reportsFirst() throws {
+    let scene = try Scene(observing: []) {
+      try $0.view(
+        "scroll", "UIScrollView", frame: [0, 0, 390, 600], with: ["delaysContentTouches": 0]
+      ) { try $0.view("card", frame: [0, 0, 390, 400]) }
+    }
+    let (lab, scroll) = (scene.lab, try scene.view("scroll"))
+    try lab.set("contentSize", of: .responder(scroll), to: [390, 2000])
+    try scene.overrides(
+      "card", .touchesBegan,
+      once { try lab.setContentOffset(Point(0, 9), of: scroll) })
+    try scene.does(.down(1, "card"))
+    scene.isExhaustive = false
+    #expect(
+      lab.timeline.log(.touches, .scroll)
+        == ["card.touchesBegan", "scroll.didScroll", "scroll.touchesBegan"])
+  }
+
   @Test("its record has the property and its new value, in numbers or in words")
   func inWords() throws {
     let scene = try Scene(observing: []) { try $0.view("card") { try $0.tap("tap") } }
