@@ -218,6 +218,21 @@ func `a variant's own script is steps, samples or named steps, on every thread`(
   try lab.require(screen.double, toFail: screen.single)
 }
 
+@Test func `a log begins with the script, whatever the lab has played before`() throws {
+  let screen = try Screen()
+  try screen.lab.play([.tap(.point(Point(100, 600))), .wait(1)])
+  var taps = Variants(.steps([.tap(.point(Point(100, 100)))]))
+  taps.observation = LogObservation([.action, .touches])
+  for keepsTimelines in [false, true] {
+    taps.keepsTimelines = keepsTimelines
+    var one = taps
+    one.add([])
+    let fresh = try Screen().lab.play(one).log(of: 0)
+    #expect(fresh?.first == "front.touchesBegan")
+    #expect(try screen.lab.play(one).log(of: 0) == fresh)
+  }
+}
+
 @Test func `an added view lies at its index among its siblings, and in front without one`() throws {
   let screen = try Screen()
   let view = try screen.lab.makeView("new")
