@@ -207,3 +207,229 @@ func `a control whose class tracks no further says by which method, and when`(
     #expect(answer.reasons == ["notTracked"])
   }
 }
+
+@Test func `a control's class that handles a touch method itself sends nothing with it`() throws {
+  try expectAnswers(
+    #"""
+    {"fingerpost": 1, "view": {"name": "root", "recognizers": [],
+    "subviews": [{"name": "dial", "frame": [0, 0, 100, 100], "class": "UIControl",
+    "overrides": {"touchesMoved": "consume"}}]}, "script": [{"drag": "dial", "by": [20, 0],
+    "over": 0.2}]}
+    """#,
+    [
+      (
+        "dial.touchDragInside",
+        "The control “dial” sent no touchDragInside because its class handles "
+          + "touchesMoved itself and does not call super."
+      ),
+      (
+        "dial.continueTracking",
+        "The control “dial” was not asked for continueTracking because its class handles "
+          + "touchesMoved itself and does not call super."
+      ),
+    ])
+  try expectAnswers(
+    #"""
+    {"fingerpost": 1, "view": {"name": "root", "recognizers": [],
+    "subviews": [{"name": "dial", "frame": [0, 0, 100, 100], "class": "UIControl",
+    "overrides": {"touchesEnded": "consume"}}]}, "script": [{"drag": "dial", "by": [20, 0],
+    "over": 0.2}]}
+    """#,
+    [
+      (
+        "dial.touchUpInside",
+        "The control “dial” sent no touchUpInside because its class handles touchesEnded "
+          + "itself and does not call super."
+      ),
+      (
+        "dial.endTracking",
+        "The control “dial” was not asked for endTracking because its class handles "
+          + "touchesEnded itself and does not call super."
+      ),
+      (
+        "dial.cancelTracking",
+        "The control “dial” was not asked for cancelTracking because its touch was not "
+          + "cancelled: the finger was lifted at 200 ms."
+      ),
+    ])
+  try expectAnswers(
+    #"""
+    {"fingerpost": 1, "view": {"name": "root", "recognizers": [],
+    "subviews": [{"name": "dial", "frame": [0, 0, 100, 100], "class": "UISlider",
+    "overrides": {"touchesMoved": "consume"}}]}, "script": [{"drag": "dial", "by": [20, 0],
+    "over": 0.2}]}
+    """#,
+    [
+      (
+        "dial.valueChanged",
+        "The slider “dial” sent no valueChanged because its class handles touchesMoved "
+          + "itself and does not call super."
+      )
+    ])
+  try expectAnswers(
+    #"""
+    {"fingerpost": 1, "view": {"name": "root", "recognizers": [],
+    "subviews": [{"name": "dial", "frame": [0, 0, 100, 100], "class": "UIControl",
+    "overrides": {"touchesCancelled": "consume"}}]}, "script": [{"down": 1, "at": "dial"},
+    {"wait": 0.1}, {"cancel": 1}]}
+    """#,
+    [
+      (
+        "dial.touchCancel",
+        "The control “dial” sent no touchCancel because its class handles "
+          + "touchesCancelled itself and does not call super."
+      ),
+      (
+        "dial.endTracking",
+        "The control “dial” was not asked for endTracking because its touch was "
+          + "cancelled. “dial” got touchesCancelled at 100 ms because the system cancelled "
+          + "the touch, as it does when a call comes in."
+      ),
+      (
+        "dial.cancelTracking",
+        "The control “dial” was not asked for cancelTracking because its class handles "
+          + "touchesCancelled itself and does not call super."
+      ),
+    ])
+}
+
+@Test func `a control whose touch is taken with the first move received no move`() throws {
+  try expectAnswers(
+    #"""
+    {"fingerpost": 1, "view": {"name": "root", "recognizers": [{"name": "pan",
+    "type": "pan"}], "subviews": [{"name": "dial", "frame": [0, 0, 100, 100],
+    "class": "UIButton", "overrides": {}}]}, "script": [{"drag": "dial", "by": [200, 0],
+    "over": 0.02}]}
+    """#,
+    [
+      (
+        "dial.touchDragInside",
+        "The button “dial” sent no touchDragInside because it received no touchesMoved. "
+          + "“dial” got touchesCancelled instead of touchesMoved. “dial” got "
+          + "touchesCancelled at 16.7 ms because the pan recognizer “pan” on the view “root” "
+          + "began and its cancelsTouchesInView is on (it is by default): the view receives "
+          + "nothing more of the touch. “pan” began at 16.7 ms because the finger had moved "
+          + "far enough for the pan. “dial” was asked first and returned true from "
+          + "gestureRecognizerShouldBegin: a control of its class keeps only single taps "
+          + "from recognizing."
+      ),
+      (
+        "dial.touchDragExit",
+        "The button “dial” sent no touchDragExit because it received no touchesMoved. "
+          + "“dial” got touchesCancelled instead of touchesMoved. “dial” got "
+          + "touchesCancelled at 16.7 ms because the pan recognizer “pan” on the view “root” "
+          + "began and its cancelsTouchesInView is on (it is by default): the view receives "
+          + "nothing more of the touch. “pan” began at 16.7 ms because the finger had moved "
+          + "far enough for the pan. “dial” was asked first and returned true from "
+          + "gestureRecognizerShouldBegin: a control of its class keeps only single taps "
+          + "from recognizing."
+      ),
+    ])
+}
+
+@Test func `a value that a control takes from elsewhere is no touch that it tracks`() throws {
+  try expectAnswers(
+    #"""
+    {"fingerpost": 1, "view": {"name": "root", "subviews": [{"name": "due",
+    "class": "UIDatePicker", "frame": [20, 60, 150, 34],
+    "preferredDatePickerStyle": "compact", "datePickerMode": "date"}]},
+    "script": [{"tap": "due"}, {"wait": 1}, {"tap": [195, 422]}]}
+    """#,
+    [
+      (
+        "due.beginTracking #2",
+        "The date picker “due” was not asked for beginTracking because it received no "
+          + "touch to track. “due” was not hit: the finger came down at (195, 422) at 1050 "
+          + "ms, and the scroll view “due.calendar” was found there. “due” was not tested: "
+          + "the view “due.calendarContainer” is in front of it and, through “due.calendar” "
+          + "in it, took the touch first; the timeline does not contain whether “due” was "
+          + "under the finger."
+      ),
+      (
+        "due.touchUpInside #2",
+        "The date picker “due” sent no touchUpInside because it received no touch to "
+          + "track. “due” was not hit: the finger came down at (195, 422) at 1050 ms, and "
+          + "the scroll view “due.calendar” was found there. “due” was not tested: the view "
+          + "“due.calendarContainer” is in front of it and, through “due.calendar” in it, "
+          + "took the touch first; the timeline does not contain whether “due” was under the "
+          + "finger."
+      ),
+    ])
+}
+
+@Test func `a control that tracks another finger has done so since it came down`() throws {
+  try expectAnswers(
+    #"""
+    {"fingerpost": 1, "view": {"name": "root", "subviews": [{"name": "buy",
+    "class": "UIButton", "frame": [0, 0, 100, 100], "isMultipleTouchEnabled": true}]},
+    "script": [{"wait": 0.2}, {"down": 1, "at": [50, 50]}, {"move": 1, "by": [5, 0],
+    "over": 0.1}, {"down": 2, "at": [20, 50]}, {"up": 1}, {"up": 2}]}
+    """#,
+    [
+      (
+        "buy.touchUpInside #2",
+        "The button “buy” got the touch, but did not track it: it was tracking another "
+          + "touch already, since 200 ms."
+      )
+    ])
+}
+
+@Test func `a finger that moved outside of a control alone dragged nothing inside it`() throws {
+  try expectAnswers(
+    #"""
+    {"fingerpost": 1, "view": {"name": "root", "subviews": [{"name": "dial",
+    "class": "UIControl", "frame": [0, 0, 100, 100]}]}, "script": [{"down": 1, "at": "dial"},
+    {"wait": 0.1}, {"move": 1, "by": [300, 0]}, {"wait": 0.1}, {"up": 1}]}
+    """#,
+    [
+      (
+        "dial.touchDragInside",
+        "The control “dial” sent no touchDragInside because each move of the finger was "
+          + "outside its bounds, the first at 100 ms."
+      )
+    ])
+}
+
+@Test func `a value that no touch on the control itself changes names no other end`() throws {
+  try expectAnswers(
+    #"""
+    {"fingerpost": 1, "view": {"name": "root", "subviews": [{"name": "bt",
+    "class": "UIButton", "frame": [0, 0, 100, 40]}]}, "script": [{"drag": "bt", "by": [0,
+    300], "over": 0.3}]}
+    """#,
+    [
+      (
+        "bt.valueChanged",
+        "The button “bt” sent no valueChanged because a finger changes no value of its "
+          + "class."
+      )
+    ])
+  try expectAnswers(
+    #"""
+    {"fingerpost": 1, "view": {"name": "root", "subviews": [{"name": "due",
+    "class": "UIDatePicker", "frame": [20, 60, 300, 300],
+    "preferredDatePickerStyle": "compact", "datePickerMode": "date"}]},
+    "script": [{"tap": "due"}]}
+    """#,
+    [
+      (
+        "due.valueChanged",
+        "The date picker “due” sent no valueChanged because a touch on it itself chooses "
+          + "no value."
+      )
+    ])
+  try expectAnswers(
+    #"""
+    {"fingerpost": 1, "view": {"name": "root", "subviews": [{"name": "due",
+    "class": "UIDatePicker", "frame": [20, 60, 300, 300],
+    "preferredDatePickerStyle": "wheels", "datePickerMode": "date"}]},
+    "script": [{"tap": "due"}]}
+    """#,
+    [
+      (
+        "due.valueChanged",
+        "The date picker “due” sent no valueChanged because no wheel of it came to rest "
+          + "on another row."
+      )
+    ])
+}

@@ -129,3 +129,67 @@ func `a tap on the status bar moves no view that does not scroll, and asks no si
         == "The view “card” \(verb) \(event) because it is not a scroll view.")
   }
 }
+
+@Test func `a cell stays lit where its list handles the lift itself`() throws {
+  try expectAnswers(
+    #"""
+    {"fingerpost": 1, "view": {"name": "root", "subviews": [{"name": "table",
+    "class": "UITableView", "frame": [0, 0, 390, 400],
+    "overrides": {"touchesEnded": "consume"}, "subviews": [{"name": "cell",
+    "class": "UITableViewCell", "frame": [0, 0, 390, 60]}]}]}, "script": [{"tap": "cell"}]}
+    """#,
+    [
+      (
+        "cell.didUnhighlight",
+        "The cell “cell” got no didUnhighlight because the table “table” handles "
+          + "touchesEnded itself and does not call super."
+      ),
+      (
+        "cell.didSelect",
+        "The cell “cell” got no didSelect because the table “table” handles touchesEnded "
+          + "itself and does not call super."
+      ),
+    ])
+  try expectAnswers(
+    #"""
+    {"fingerpost": 1, "view": {"name": "root", "subviews": [{"name": "table",
+    "class": "UITableView", "frame": [0, 0, 390, 400], "subviews": [{"name": "a",
+    "class": "UITableViewCell", "frame": [0, 0, 390, 60],
+    "overrides": {"touchesEnded": "consume"}}, {"name": "b", "class": "UITableViewCell",
+    "frame": [0, 60, 390, 60]}]}]}, "script": [{"press": "a", "for": 0.3}, {"wait": 0.5},
+    {"press": "b", "for": 0.3}]}
+    """#,
+    [
+      (
+        "a.didUnhighlight #2",
+        "The cell “a” got no didUnhighlight: it has been highlighted since 150 ms, by an "
+          + "earlier touch."
+      )
+    ])
+}
+
+@Test func `a list that keeps touchesBegan selects nothing with touchesEnded`() throws {
+  try expectAnswers(
+    #"""
+    {"fingerpost": 1, "view": {"name": "root", "subviews": [{"name": "list",
+    "class": "UITableView", "frame": [0, 0, 390, 400],
+    "overrides": {"touchesBegan": "consume"}, "subviews": [{"name": "a",
+    "class": "UITableViewCell", "frame": [0, 0, 390, 60]}]}]}, "script": [{"tap": "a"}]}
+    """#,
+    [
+      (
+        "a.didSelect",
+        "The cell “a” got no didSelect because the table “list” handles touchesBegan "
+          + "itself and does not call super."
+      ),
+      (
+        "a.didHighlight",
+        "The cell “a” got no didHighlight because the table “list” handles touchesBegan "
+          + "itself and does not call super."
+      ),
+      (
+        "a.didUnhighlight",
+        "The cell “a” got no didUnhighlight because it was not highlighted."
+      ),
+    ])
+}

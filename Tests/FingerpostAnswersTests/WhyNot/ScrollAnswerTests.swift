@@ -129,3 +129,74 @@ private func map(maximum: Double, _ actions: SceneAction...) throws -> TimelineS
     try least.whyNot("map", "didZoom").text
       == "The scroll view “map” reported no didZoom because its zoom scale did not change.")
 }
+
+@Test(arguments: [
+  (#"{"remove": "list"}"#, "the program removed it"),
+  (#"{"remove": "box"}"#, "the program removed the view “box”"),
+  (#"{"setContentOffset": "list", "to": [0, 500]}"#, "the program set its contentOffset"),
+])
+func `what kept a scroll view from its top is what the program did on its way`(
+  step: String, words: String
+) throws {
+  try expectAnswers(
+    """
+    {"fingerpost": 1, "view": {"name": "root", "subviews": [{"name": "box",
+    "subviews": [{"name": "list", "class": "UIScrollView", "frame": [0, 0, 390, 844],
+    "contentSize": [390, 3000], "contentOffset": [0, 1000]}], "frame": [0, 0, 390, 844]}]},
+    "script": [{"tap": "statusBar"}, {"wait": 0.1}, \(step), {"wait": 1}]}
+    """,
+    [
+      (
+        "list.didScrollToTop",
+        "The scroll view “list” reported no didScrollToTop because \(words) on its way at 100 ms."
+      )
+    ])
+}
+
+@Test func `a sheet that stays at its detent, and a scroll view without content, say so`() throws {
+  try expectAnswers(
+    #"""
+    {"fingerpost": 1, "windows": [{"rootViewController": {"name": "vc",
+    "view": {"name": "root"}, "presents": {"name": "sheet", "style": "sheet",
+    "view": {"name": "sv"}}}}], "script": [{"drag": "sv", "by": [0, 30], "over": 0.5}]}
+    """#,
+    [
+      (
+        "sheet.didChangeSelectedDetentIdentifier",
+        "“sheet” reported no didChangeSelectedDetentIdentifier because it came to rest "
+          + "at the same detent after the finger had dragged it."
+      )
+    ])
+  try expectAnswers(
+    #"""
+    {"fingerpost": 1, "view": {"name": "root", "subviews": [{"name": "s",
+    "class": "UIScrollView", "frame": [0, 0, 390, 844], "maximumZoomScale": 3}]},
+    "script": [{"pinch": "s", "from": 100, "to": 200}]}
+    """#,
+    [
+      (
+        "s.didZoom",
+        "The scroll view “s” reported no didZoom because it has no subview to zoom."
+      )
+    ])
+}
+
+@Test func `a timeline that ends with the tap on the status bar tells of no scrolling yet`() throws
+{
+  let scene = try Scene(observing: []) {
+    let list = try $0.view("list", "UIScrollView", frame: [0, 0, 390, 844])
+    try $0.lab.set("contentSize", of: .responder(list), to: [390, 3000])
+    try $0.lab.set("contentOffset", of: .responder(list), to: [0, 1000])
+  }
+  try scene.lab.play([.tapStatusBar])
+  for (question, missed) in [
+    ("list.didScrollToTop", "reported no didScrollToTop"),
+    ("list.didScroll", "reported no didScroll"),
+    ("list.scrollViewShouldScrollToTop", "was not asked scrollViewShouldScrollToTop"),
+  ] {
+    #expect(
+      try scene.lab.timeline.whyNot(question).text
+        == "The scroll view “list” \(missed) because the timeline ends as the status bar was tapped at 0 ms."
+    )
+  }
+}
