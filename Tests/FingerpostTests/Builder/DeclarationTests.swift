@@ -423,15 +423,16 @@ func `braces take what an if chooses, and nothing for one that does not hold`(_ 
   }
 }
 
-/// Recognizes at once.
-private struct Swallow: GestureRecognizer {
-  static let isDiscrete: Bool = true
-  static let summary: StaticString = "Recognizes when a finger comes down."
+/// A recognizer that does nothing, unless it says otherwise.
+private protocol Still: GestureRecognizer {}
+
+extension Still {
+  static var isDiscrete: Bool { true }
   var location: Point? { nil }
   var numberOfTouches: Int { 0 }
   mutating func touchesBegan(
     _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> StateRequest { .recognized }
+  ) -> StateRequest { .none }
   mutating func touchesMoved(
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> StateRequest { .none }
@@ -441,20 +442,14 @@ private struct Swallow: GestureRecognizer {
   mutating func reset() {}
 }
 
-/// Never recognizes.
-private struct Follow: GestureRecognizer {
-  static let isDiscrete: Bool = true
-  static let summary: StaticString = "Never recognizes."
-  var location: Point? { nil }
-  var numberOfTouches: Int { 0 }
+/// Recognizes at once.
+private struct Swallow: Still {
+  static let summary: StaticString = "Recognizes when a finger comes down."
   mutating func touchesBegan(
     _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> StateRequest { .none }
-  mutating func touchesMoved(
-    _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> StateRequest { .none }
-  mutating func touchesEnded(
-    _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> StateRequest { .failed }
-  mutating func reset() {}
+  ) -> StateRequest { .recognized }
+}
+
+private struct Follow: Still {
+  static let summary: StaticString = "Never recognizes."
 }
