@@ -349,7 +349,9 @@ def test_a_notebook_is_interrupted_and_its_kernel_goes_on() -> None:
         assert said["content"]["status"] == "ok"
         # Otherwise the kernel aborts what is asked within a moment after the error.
         asked = client.execute("lab.play(script)", stop_on_error=False)
-        time.sleep(1)
+        while client.get_iopub_msg(timeout=60)["parent_header"].get("msg_id") != asked:
+            pass
+        time.sleep(0.2)  # It plays by then, and its timeline is full after some 0.8 s.
         begin = time.monotonic()
         kernels.interrupt_kernel()
         reply = client.get_shell_msg(timeout=60)
