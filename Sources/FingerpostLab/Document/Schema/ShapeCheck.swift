@@ -64,11 +64,12 @@ struct ShapeCheck {
 
   private func check(_ node: DocumentNode, _ object: DocumentObject) {
     guard let members = node.members else { return }
+    let type = object.openKeys == .recognizerProperties ? node["type"]?.plainText : nil
     for (key, value) in members {
       if let field = object[key] {
         check(value, field.shape)
       } else {
-        checkOpen(key, value, object, ofType: node["type"]?.plainText)
+        checkOpen(key, value, object, ofType: type)
       }
     }
     for field in object.fields where field.isRequired && node[field.key] == nil {
