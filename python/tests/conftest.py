@@ -35,7 +35,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--hostile",
         type=int,
-        default=4,
+        default=3,
         metavar="N",
         help="every Nth of the hostile files is tried; 1 is all of them",
     )
