@@ -214,11 +214,11 @@ class Run:
 CALLS = {
     "play": "lab.copy().play(Script().drag(card, by=(60, 0), over=4000))",
     "record": "lab.copy().play(recording)",
-    "overview": "timeline.overview()",
+    "overview": "brief.overview()",
     "story": "timeline.story()",
     "why not": 'brief.why_not("pan0.action")',
     "diff": "str(brief.diff(late))",
-    "page": "brief.to_html()",
+    "page": "few_taps.to_html()",
     "fixes": 'lab.fixes(few, "card.touchesEnded", pairs=True)',
     "lint": "lab.lint()",
     "margin": "margin(lab, script=few)",
@@ -245,6 +245,7 @@ for n in range(400):
 timeline = lab.copy().play(script)
 some = Script(script.steps[:60])
 brief = lab.copy().play(some)
+few_taps = lab.copy().play(Script(script.steps[:12]))
 late = lab.copy().play(Script().wait(0.5) + some)
 count = 400_000
 times, places = [n / 120 for n in range(count)], [100 + n % 90 for n in range(count)]

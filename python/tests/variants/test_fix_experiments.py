@@ -80,7 +80,7 @@ def test_every_fix_of_every_experiment_brings_what_was_wanted(part: int) -> None
     bad = [
         f"{file.name}: {line}"
         for number, file in list(enumerate(FILES))[part::4]
-        for line in unsound(read_experiment(file), number)
+        for line in unsound(read_experiment(file), number, in_pairs=number % 3 == 0)
         if NOT_A_DOCUMENT.get(file.name, "\0") not in line
     ]
     assert not bad, "\n".join(bad)
