@@ -31,7 +31,7 @@ FLOORS = {
     "answers": "explain variants __init__ __main__",
     "the workbench's ground": "_extras _files arrays frames folding progress tables",
     "files and pictures": "experiment pictures perfetto",
-    "tools": "recognizers variants explain rulebook sources swiftui",
+    "tools": "recognizers variants rulebook sources swiftui",
     "people and programs": """agents cli importers sweeps recorder notebook testing pytest_plugin
         demo doctor __init__""",
 }

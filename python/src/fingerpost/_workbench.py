@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from fingerpost_workbench.arrays import samples_of_columns as samples_of_columns
     from fingerpost_workbench.cli import main as main
     from fingerpost_workbench.experiment import Source as Source
-    from fingerpost_workbench.explain.latency_plot import plot_latency as plot_latency
     from fingerpost_workbench.frames import play_frames as play_frames
     from fingerpost_workbench.importers import read_hierarchy as read_hierarchy
     from fingerpost_workbench.importers import read_script as read_script
@@ -23,6 +22,7 @@ if TYPE_CHECKING:
     from fingerpost_workbench.pictures import Picture as Picture
     from fingerpost_workbench.pictures import picture_of as picture_of
     from fingerpost_workbench.pictures.bars import plot_classes as plot_classes
+    from fingerpost_workbench.pictures.bars import plot_latency as plot_latency
     from fingerpost_workbench.pictures.chart import plot_timeline as plot_timeline
     from fingerpost_workbench.pictures.compared import compared_page as compared_page
     from fingerpost_workbench.pictures.folding import folded as folded
@@ -59,12 +59,11 @@ TABLE = {
     "arrays": ("samples_of_array", "samples_of_columns"),
     "cli": ("main",),
     "experiment": ("Source",),
-    "explain.latency_plot": ("plot_latency",),
     "notebook": ("load_ipython_extension",),
     "frames": ("play_frames",),
     "perfetto.writing": ("trace_of",),
     "pictures": ("Picture", "picture_of"),
-    "pictures.bars": ("plot_classes",),
+    "pictures.bars": ("plot_classes", "plot_latency"),
     "pictures.chart": ("plot_timeline",),
     "pictures.compared": ("compared_page",),
     "pictures.folding": ("folded",),

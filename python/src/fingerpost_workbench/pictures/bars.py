@@ -6,6 +6,7 @@ from collections import Counter
 from textwrap import fill
 from typing import TYPE_CHECKING
 
+from fingerpost_workbench.pictures.axis import milliseconds
 from fingerpost_workbench.pictures.figures import COLOURS, INK, QUIET, axes, escape, shorten
 
 if TYPE_CHECKING:
@@ -13,42 +14,46 @@ if TYPE_CHECKING:
 
     from matplotlib.axes import Axes
 
+    from fingerpost.explain.latency import Latency
+
 MAX_LINE = 84
 """The characters of a line of a legend."""
 MAX_WORDS = 40
 """Longer texts lose their middle; characters."""
 
 
-def plot_bars(
-    rows: Sequence[tuple[str, Sequence[tuple[str, str, int, int]], str]], ax: Axes | None = None
-) -> Axes:
-    """Draws a bar for every delay, divided into its parts by cause.
+def plot_latency(latency: Latency, ax: Axes | None = None) -> Axes:
+    """Draws a bar for every late touch phase and action, divided into its causes.
 
     Args:
-        rows: for each delay its name, its parts (cause, `withheld by` or `waiting for`, start, end
-            in ns), and its result in words.
+        latency: the delays.
         ax: the Axes to draw into; None makes a figure with pyplot.
+
+    Raises:
+        FingerpostError: matplotlib is not installed.
     """
+    late = latency.late
     if ax is None:
-        ax = axes(7, 0.34 * max(len(rows), 2) + 1.1)
+        ax = axes(7, 0.34 * max(len(late), 2) + 1.1)
     colours: dict[str, str] = {}
-    for place, (_, parts, words) in enumerate(rows):
-        end = 0
-        for who, because, start, end in parts:
-            is_fresh = who not in colours
-            colour = colours.setdefault(who, COLOURS[len(colours) % len(COLOURS)])
+    for place, delay in enumerate(late):
+        for part in delay.parts:
+            is_fresh = part.by not in colours
+            colour = colours.setdefault(part.by, COLOURS[len(colours) % len(COLOURS)])
             ax.barh(
                 place,
-                (end - start) / 1e6,
-                left=start / 1e6,
+                part.span / 1e6,
+                left=part.start / 1e6,
                 height=0.6,
                 color=colour,
-                hatch="//" if because == "waiting for" else None,
+                hatch="//" if part.because == "waiting for" else None,
                 edgecolor="white",
-                label=escape(who) if is_fresh else None,
+                label=escape(part.by) if is_fresh else None,
             )
+        end = delay.parts[-1].end if delay.parts else 0
+        how = "" if delay.outcome in ("delivered", "sent") else f", {delay.outcome}"
         ax.annotate(
-            escape(words),
+            escape(f"{milliseconds(delay.total)} ms{how}"),
             (end / 1e6, place),
             xytext=(4, 0),
             textcoords="offset points",
@@ -56,8 +61,8 @@ def plot_bars(
             fontsize=8,
             color=INK,
         )
-    names = [escape(shorten(name, MAX_WORDS)) for name, _, _ in rows]
-    ax.set_yticks(range(len(rows)), names, fontsize=8)
+    names = [escape(shorten(f"{delay.subject}.{delay.what}", MAX_WORDS)) for delay in late]
+    ax.set_yticks(range(len(late)), names, fontsize=8)
     ax.invert_yaxis()
     ax.margins(x=0.18)
     ax.set_xlabel("virtual time, ms", fontsize=8, color=QUIET, loc="left")
