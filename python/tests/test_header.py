@@ -10,6 +10,7 @@ import pytest
 import header
 import mirror
 from fingerpost import _enums, _header, _structs
+from fingerpost._binding import LONG
 
 PACKAGE = Path(_header.__file__).parent
 
@@ -35,6 +36,13 @@ def test_a_struct_has_the_fields_of_the_header_in_order(name: str) -> None:
     made = getattr(_structs, mirror.struct_name(name))
     assert issubclass(made, ctypes.Structure)
     assert [field[0] for field in made._fields_] == [field for field, _ in header.structs()[name]]
+
+
+def test_a_function_that_answers_about_a_timeline_lets_other_threads_run() -> None:
+    asked = {name for name in _header.FUNCTIONS if name.startswith("fp_timeline_why")}
+    assert asked | {"fp_timeline_diff", "fp_timeline_decision"} <= LONG
+    # It is called twice for each answer, and takes no time.
+    assert "fp_timeline_set_progress" not in LONG
 
 
 def test_the_headers_own_words_are_read() -> None:

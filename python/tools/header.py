@@ -117,6 +117,15 @@ def functions() -> list[Function]:
 
 
 @cache
+def answers() -> list[str]:
+    """The functions of the section on answers that write one, in order."""
+    text = HEADER.read_text(encoding="utf-8").partition(". Answers ---")[2]
+    section = text.partition("/* ----")[0]
+    made = [item for item in functions() if f" {item.name}(" in section]
+    return [item.name for item in made if item.arguments[-1][0] == "out_length"]
+
+
+@cache
 def callbacks() -> list[Function]:
     """The types of callbacks, in order."""
     pattern = r"typedef\s+(\w+)\s*\(\*(\w+)\)\(([^)]*)\);"

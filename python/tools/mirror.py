@@ -205,7 +205,7 @@ def tables() -> str:
         "",
         f"POINTERS = {[camel(name) + 'Pointer' for name in opaque()]}".replace("'", '"'),
     ]
-    lines += ["", "FUNCTIONS = {"]
+    lines += ["", f'ANSWERS = "{" ".join(header.answers())}"', "", "FUNCTIONS = {"]
     for function in header.functions():
         parts = "".join(argument_code(kind) for _, kind in function.arguments)
         lines.append(f'    "{function.name}": "{argument_code(function.result)}{parts}",')

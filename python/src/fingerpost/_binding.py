@@ -6,21 +6,20 @@ import _ctypes
 import ctypes
 from typing import Any
 
-from fingerpost._header import FUNCTIONS
+from fingerpost._header import ANSWERS, FUNCTIONS
 from fingerpost._library import open_library
 from fingerpost._structs import CODES
 from fingerpost.errors import LibraryError
 
 LONG = frozenset(
-    """
+    f"""
+    {ANSWERS}
     fp_lab_play fp_lab_play_list fp_lab_settle fp_lab_play_samples fp_lab_play_frames
-    fp_lab_play_variants fp_lab_answer
+    fp_lab_play_variants fp_lab_answer fp_lab_note_places
     fp_lab_fixes fp_lab_matrix fp_lab_lint fp_stepper_create fp_stepper_branch fp_lab_resume
     fp_recognizer_check fp_lab_destroy fp_lab_load_plugin fp_lab_add_views fp_timeline_equal
-    fp_timeline_why fp_timeline_why_record fp_timeline_why_not fp_timeline_diff fp_timeline_latency
-    fp_timeline_overview fp_timeline_only fp_timeline_coverage fp_timeline_decision fp_lab_margins
-    fp_lab_outcome_map fp_timeline_export_arrow fp_timeline_import_arrow fp_stepper_destroy
-    fp_timeline_story fp_timeline_lanes fp_lab_note_places
+    fp_timeline_only fp_lab_margins fp_lab_outcome_map fp_timeline_export_arrow
+    fp_timeline_import_arrow fp_stepper_destroy
     """.split()
 )
 """The functions that may take time: they release Python's lock. For short functions releasing it

@@ -95,6 +95,8 @@ CALLBACKS = {
 
 POINTERS = ["TextPointer", "TimelinePointer", "StepListPointer", "VariantsPointer", "StepperPointer"]
 
+ANSWERS = "fp_timeline_why fp_timeline_why_touch fp_timeline_why_record fp_timeline_why_not fp_timeline_latency fp_timeline_story fp_timeline_lanes fp_timeline_overview fp_timeline_coverage fp_timeline_diff fp_timeline_decision"
+
 FUNCTIONS = {
     "fp_abi_version": "I",
     "fp_version": "nzn",
