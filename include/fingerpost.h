@@ -1572,6 +1572,11 @@ fp_status fp_recognizer_check(fp_lab *lab, const char *type, const fp_check_opti
  * removes it; parts of the timeline have none. */
 fp_status fp_timeline_set_progress(fp_timeline *timeline, fp_progress progress, void *context);
 
+/* An answer that needs nothing but the timeline, by the name under which answers.schema.json
+ * describes it: "latency" is the answer of fp_timeline_latency. */
+fp_status fp_timeline_answer(fp_timeline *timeline, const char *name, char *out, size_t capacity,
+                             size_t *out_length);
+
 /* Why something happened: explains the first record with a token of the log, "button.clicked",
  * at a time if it ends in " @0.15". */
 fp_status fp_timeline_why(fp_timeline *timeline, const char *token, char *out, size_t capacity,

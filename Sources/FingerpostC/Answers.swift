@@ -4,21 +4,13 @@ import FingerpostAnswers
 
 /// Runs the body of a C function that answers a question about a timeline in JSON, and copies the
 /// JSON out.
-///
-/// An answer that is longer than its buffer is kept for the next call, if the question has a name:
-/// a story is not made twice.
 private func answer(
   _ pointer: OpaquePointer?, _ out: UnsafeMutablePointer<CChar>?, _ capacity: Int,
-  _ outLength: UnsafeMutablePointer<Int>?, question: String? = nil,
-  _ body: (TimelineIndex) throws(LabError) -> String
+  _ outLength: UnsafeMutablePointer<Int>?, _ body: (TimelineIndex) throws(LabError) -> String
 ) -> fp_status {
   withTimeline(pointer) { box throws(LabError) in
-    let unread = box.unread
     box.unread = nil
-    let json =
-      if let unread, unread.question == question { unread.answer } else { try box.answer(body) }
-    copyOut(json, out, capacity, outLength)
-    if let question, json.utf8.count >= capacity { box.unread = (question, json) }
+    copyOut(try box.answer(body), out, capacity, outLength)
   }
 }
 
@@ -91,40 +83,52 @@ public func fpTimelineWhyNot(
   }
 }
 
+@_cdecl("fp_timeline_answer")
+public func fpTimelineAnswer(
+  _ timeline: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ out: UnsafeMutablePointer<CChar>?,
+  _ capacity: Int, _ outLength: UnsafeMutablePointer<Int>?
+) -> fp_status {
+  withTimeline(timeline) { box throws(LabError) in
+    let (name, answers) = (try text(name, "name"), TimelineIndex.answersByName)
+    guard let asked = answers[name] else {
+      let near = didYouMeanOrOneOf(name, answers.keys.sorted())
+      throw LabError(.name, "no answer is called '\(name)'\(near)")
+    }
+    let (unread, part) = (box.unread, box.part)
+    box.unread = nil
+    // An answer that is longer than its buffer is kept for the next call: a story is not made twice.
+    let json =
+      if let unread, unread.question == name { unread.answer } else {
+        try box.answer { index in asked(index) { part.place(of: $0) != nil } }
+      }
+    copyOut(json, out, capacity, outLength)
+    if json.utf8.count >= capacity { box.unread = (name, json) }
+  }
+}
+
 @_cdecl("fp_timeline_latency")
 public func fpTimelineLatency(
   _ timeline: OpaquePointer?, _ out: UnsafeMutablePointer<CChar>?, _ capacity: Int,
   _ outLength: UnsafeMutablePointer<Int>?
-) -> fp_status {
-  answer(timeline, out, capacity, outLength, question: "latency") { $0.latency().json }
-}
+) -> fp_status { fpTimelineAnswer(timeline, "latency", out, capacity, outLength) }
 
 @_cdecl("fp_timeline_overview")
 public func fpTimelineOverview(
   _ timeline: OpaquePointer?, _ out: UnsafeMutablePointer<CChar>?, _ capacity: Int,
   _ outLength: UnsafeMutablePointer<Int>?
-) -> fp_status {
-  answer(timeline, out, capacity, outLength, question: "overview") { $0.overviewJSON }
-}
+) -> fp_status { fpTimelineAnswer(timeline, "overview", out, capacity, outLength) }
 
 @_cdecl("fp_timeline_story")
 public func fpTimelineStory(
   _ timeline: OpaquePointer?, _ out: UnsafeMutablePointer<CChar>?, _ capacity: Int,
   _ outLength: UnsafeMutablePointer<Int>?
-) -> fp_status {
-  answer(timeline, out, capacity, outLength, question: "story") { $0.storyJSON }
-}
+) -> fp_status { fpTimelineAnswer(timeline, "story", out, capacity, outLength) }
 
 @_cdecl("fp_timeline_lanes")
 public func fpTimelineLanes(
   _ timeline: OpaquePointer?, _ out: UnsafeMutablePointer<CChar>?, _ capacity: Int,
   _ outLength: UnsafeMutablePointer<Int>?
-) -> fp_status {
-  let part = TimelineBox.from(timeline)?.part
-  return answer(timeline, out, capacity, outLength, question: "lanes") { index in
-    JSONWriter.text(index.lanes { part?.place(of: $0) != nil })
-  }
-}
+) -> fp_status { fpTimelineAnswer(timeline, "lanes", out, capacity, outLength) }
 
 @_cdecl("fp_timeline_coverage")
 public func fpTimelineCoverage(

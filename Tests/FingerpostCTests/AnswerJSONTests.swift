@@ -104,6 +104,35 @@ private func words(_ lab: CLab, _ object: fp_id, _ hook: fp_hook) -> String {
   }
 }
 
+@Test func `C: an answer that needs nothing but the timeline is asked by its name`() throws {
+  typealias Own = (OpaquePointer?, UnsafeMutablePointer<CChar>?, Int, UnsafeMutablePointer<Int>?) ->
+    fp_status
+  let (lab, _, _) = try cardLab()
+  #expect(fp_lab_play_json(lab.pointer, #"[{"tap": "card"}]"#, 0, .infinity, nil, nil) == FP_OK)
+  let timeline = lab.timeline
+  let named: [(name: String, own: Own)] = [
+    ("lanes", fp_timeline_lanes), ("latency", fp_timeline_latency),
+    ("overview", fp_timeline_overview), ("story", fp_timeline_story),
+  ]
+  for (name, own) in named {
+    let byName = read { out, capacity in
+      var length = 0
+      #expect(fp_timeline_answer(timeline.pointer, name, out, capacity, &length) == FP_OK)
+      return length
+    }
+    let answer = read { out, capacity in
+      var length = 0
+      #expect(own(timeline.pointer, out, capacity, &length) == FP_OK)
+      return length
+    }
+    #expect(byName == answer && byName.hasPrefix(#"{"schema":"#))
+  }
+  #expect(fp_timeline_answer(timeline.pointer, "stroy", nil, 0, nil) == FP_ERROR_NAME)
+  #expect(timeline.error == "no answer is called 'stroy'; did you mean story?")
+  #expect(fp_timeline_answer(timeline.pointer, nil, nil, 0, nil) == FP_ERROR_NULL)
+  #expect(fp_timeline_answer(nil, "story", nil, 0, nil) == FP_ERROR_NULL)
+}
+
 @Test func `C: a question's answer is not taken for what is left of another one's`() throws {
   let (lab, _, _) = try cardLab()
   let script = #"[{"tap": "card"}]"#

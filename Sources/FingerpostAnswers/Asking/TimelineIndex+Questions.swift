@@ -90,6 +90,22 @@ extension TimelineIndex {
   public func latency() -> Latency { DelayFinder(index: self).latency() }
 }
 
+// MARK: - By name
+
+extension TimelineIndex {
+  /// What needs nothing but the timeline: its JSON, by the name under which `answers.schema.json` describes it. A new kind
+  /// of answer is a row.
+  ///
+  /// The function says which records a part of a timeline has; lanes show only those.
+  package static let answersByName:
+    [String: @Sendable (TimelineIndex, (Serial) -> Bool) -> String] = [
+      "lanes": { JSONWriter.text($0.lanes($1)) },
+      "latency": { index, _ in index.latency().json },
+      "overview": { index, _ in index.overviewJSON },
+      "story": { index, _ in index.storyJSON },
+    ]
+}
+
 // MARK: - What differs
 
 extension TimelineIndex {

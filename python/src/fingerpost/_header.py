@@ -95,7 +95,7 @@ CALLBACKS = {
 
 POINTERS = ["TextPointer", "TimelinePointer", "StepListPointer", "VariantsPointer", "StepperPointer"]
 
-ANSWERS = "fp_timeline_why fp_timeline_why_touch fp_timeline_why_record fp_timeline_why_not fp_timeline_latency fp_timeline_story fp_timeline_lanes fp_timeline_overview fp_timeline_coverage fp_timeline_diff fp_timeline_decision"
+ANSWERS = "fp_timeline_answer fp_timeline_why fp_timeline_why_touch fp_timeline_why_record fp_timeline_why_not fp_timeline_latency fp_timeline_story fp_timeline_lanes fp_timeline_overview fp_timeline_coverage fp_timeline_diff fp_timeline_decision"
 
 FUNCTIONS = {
     "fp_abi_version": "I",
@@ -264,6 +264,7 @@ FUNCTIONS = {
     "fp_lab_load_plugin": "ipzp",
     "fp_recognizer_check": "ipzppznp",
     "fp_timeline_set_progress": "ippp",
+    "fp_timeline_answer": "ipzznp",
     "fp_timeline_why": "ipzznp",
     "fp_timeline_why_touch": "ipzIznp",
     "fp_timeline_why_record": "ipQznp",

@@ -354,9 +354,10 @@ class Timeline(Unpicklable, Pictured):
 
         The parts of each delay add up to it exactly, in nanoseconds.
         """
-        from fingerpost.explain.engine import latency
+        from fingerpost.explain.engine import by_name
+        from fingerpost.explain.latency import Latency
 
-        return latency(self)
+        return Latency(by_name(self._snapshot, "latency"))
 
     def diff(self, other: Timeline, *, observe: object = None) -> Diff:
         """Compares this timeline with another one: the differences, the first one, and its reasons.

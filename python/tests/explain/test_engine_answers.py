@@ -11,10 +11,12 @@ import pytest
 from fingerpost import Lab, Script
 from fingerpost import _native as native
 from fingerpost.errors import BadValueError, RangeError, UnknownNameError
-from fingerpost.explain.engine import ask, diff_json, lanes_json, latency_json, why_json
+from fingerpost.explain.engine import ask, by_name, diff_json, why_json
 from fingerpost.explain.explanation import Explanation
 from support.checkout import ROOT
 
+NAMES = ("lanes", "latency", "overview", "story")
+"""The answers that need nothing but the timeline."""
 SCHEMA = ROOT / "include/answers.schema.json"
 
 
@@ -42,12 +44,10 @@ def test_every_answer_has_the_shape_of_the_schema(lab: Lab, schema: dict[str, An
     waiting_button(lab)
     for record in lab.timeline:
         check(schema, "explanation", why_json(lab.timeline._snapshot, record.serial))
-    answers = ask(lab.timeline._snapshot, native.fp_timeline_overview)
-    check(schema, "overview", answers)
-    assert [answer["question"] for answer in answers["answers"]][-1] == "why save.saved"
-    check(schema, "story", ask(lab.timeline._snapshot, native.fp_timeline_story))
-    check(schema, "lanes", lanes_json(lab.timeline._snapshot))
-    check(schema, "latency", latency_json(lab.timeline._snapshot))
+    named = {name: by_name(lab.timeline._snapshot, name) for name in NAMES}
+    for name, answer in named.items():
+        check(schema, name, answer)
+    assert named["overview"]["answers"][-1]["question"] == "why save.saved"
     check(schema, "coverage", ask(lab.timeline._snapshot, native.fp_timeline_coverage))
     with Lab() as other:
         waiting_button(other, delays_touches_ended=False)
@@ -56,6 +56,18 @@ def test_every_answer_has_the_shape_of_the_schema(lab: Lab, schema: dict[str, An
         for second in (lab, other):
             function, pointer = native.fp_timeline_decision, second.timeline._snapshot.pointer
             check(schema, "decision", ask(lab.timeline._snapshot, function, pointer, None, 0))
+
+
+def test_an_answer_by_name_is_that_of_its_own_function(lab: Lab) -> None:
+    waiting_button(lab)
+    for name in NAMES:
+        own = ask(lab.timeline._snapshot, getattr(native, f"fp_timeline_{name}"))
+        assert by_name(lab.timeline._snapshot, name) == own
+    with pytest.raises(UnknownNameError) as unknown:
+        by_name(lab.timeline._snapshot, "chapters")
+    assert str(unknown.value) == f"no answer is called 'chapters'; it is one of {', '.join(NAMES)}"
+    with pytest.raises(UnknownNameError, match="'latencies'; did you mean latency?"):
+        by_name(lab.timeline._snapshot, "latencies")
 
 
 def test_a_token_asks_for_its_first_record(lab: Lab) -> None:

@@ -11,7 +11,6 @@ from fingerpost._call import encode, typed, unfit, whole
 from fingerpost._enums import QuestionKind
 from fingerpost.errors import BadValueError, RangeError
 from fingerpost.explain.explanation import Explanation
-from fingerpost.explain.latency import Latency
 from fingerpost.observation import RecordFilter, filter_structs
 from fingerpost.record import Record
 
@@ -102,13 +101,8 @@ def overview(timeline: Timeline) -> list[Explanation]:
 
     Equal answers appear once.
     """
-    answers = ask(timeline._snapshot, native.fp_timeline_overview)["answers"]
+    answers = by_name(timeline._snapshot, "overview")["answers"]
     return [Explanation(answer, timeline._record) for answer in answers]
-
-
-def latency(timeline: Timeline) -> Latency:
-    """Measures the delay of each touch phase, with the recognizers that caused it."""
-    return Latency(latency_json(timeline._snapshot))
 
 
 def why_json(snapshot: Snapshot, what: str | int, touch: int | None = None) -> dict[str, Any]:
@@ -139,14 +133,9 @@ def why_not_json(
     return ask(snapshot, function, encode(subject), encode(event), touch or 0)
 
 
-def latency_json(snapshot: Snapshot) -> dict[str, Any]:
-    """Measures the delay of each touch phase, with the recognizers that caused it."""
-    return ask(snapshot, native.fp_timeline_latency)
-
-
-def lanes_json(snapshot: Snapshot) -> dict[str, Any]:
-    """Asks what pictures draw: lanes, ways of touches, hit tests, what did not happen."""
-    return ask(snapshot, native.fp_timeline_lanes)
+def by_name(snapshot: Snapshot, name: str) -> dict[str, Any]:
+    """Asks what needs nothing but the timeline, by its name in `answers.schema.json`."""
+    return ask(snapshot, native.fp_timeline_answer, encode(name))
 
 
 def diff_json(

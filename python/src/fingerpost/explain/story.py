@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from fingerpost import _native as native
 from fingerpost._visible import escape
 from fingerpost.explain.answer import Answers
-from fingerpost.explain.engine import ask
+from fingerpost.explain.engine import by_name
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -44,7 +43,7 @@ def story(timeline: Timeline) -> Story:
     from fingerpost.explain.proving import note_places
 
     note_places(timeline)
-    return Story(ask(timeline._snapshot, native.fp_timeline_story))
+    return Story(by_name(timeline._snapshot, "story"))
 
 
 def _card(entry: Mapping[str, Any]) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from fingerpost._call import items, listed, typed, uncollected, whole
-from fingerpost.explain.engine import lanes_json
+from fingerpost.explain.engine import by_name
 from fingerpost.record import Record
 from fingerpost.timeline import Timeline
 from fingerpost_workbench.pictures.axis import lay_out
@@ -44,7 +44,7 @@ def picture_of(
     most = whole("most", most)
     named = None if subjects is None else listed("subjects", subjects, "names")
     wanted = None if named is None else frozenset(map(str, named))
-    records, said = timeline.records, lanes_json(timeline._snapshot)
+    records, said = timeline.records, by_name(timeline._snapshot, "lanes")
     with uncollected():
         rows = _Rows(records)
         lanes = [
