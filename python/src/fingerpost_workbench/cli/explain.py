@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from fingerpost_workbench.importers.answers import SessionAnswer
     from fingerpost_workbench.importers.session import ImportedSession
 
-
+ALSO = {"latency": ("What was withheld", "answers/latency/properties/delays")}
+"""The answers with an option each: in words, and where the engine's schemas describe the list."""
 UNITS = {
     **dict.fromkeys(("time", "start", "end", "settled"), "ns"),
     "milliseconds": "ms",
@@ -99,7 +100,9 @@ def explain(
             answers.append(asked.why_not(token, touch=touch, prove=claims))
         else:
             answers.append(asked.why_not(token if touch is None else f"{token} #{touch}"))
-    story = None if answers or latency else timeline.story()
+    asked_too = {"latency": latency}
+    also = {name: getattr(timeline, name)() for name, is_on in asked_too.items() if is_on}
+    story = None if answers or also else timeline.story()
     console = output()
     if as_json:
         if story is not None:
@@ -109,8 +112,8 @@ def explain(
             print_json(line)
         for answer in answers:
             print_json(for_programs(answer))
-        if latency:
-            print_json({"latency": timeline.latency().to_dicts(), "units": UNITS})
+        for name, found in also.items():
+            print_json({name: found.to_dicts(), "units": UNITS})
         return
     if story is not None:
         print_story(story, session)
@@ -125,8 +128,8 @@ def explain(
         if len(answers) > 1:
             console.print(f"{answer.question}?", style="bold", markup=False)
         console.print(answer.details() if details else str(answer), markup=False)
-    if latency:
-        console.print(str(timeline.latency()), markup=False)
+    for found in also.values():
+        console.print(str(found), markup=False)
 
 
 def _why(

@@ -13,6 +13,7 @@ from operator import getitem
 from typing import Any
 
 from fingerpost.recognizers.include import get_include
+from fingerpost_workbench.cli.explain import ALSO
 
 TEXT: dict[str, Any] = {"type": "string"}
 FLAG: dict[str, Any] = {"type": "boolean"}
@@ -93,7 +94,10 @@ OUTPUTS: dict[str, dict[str, Any]] = {
                 "The story, without a question; of an import also `doubts`.",
                 story=_engine("answers/story"),
             ),
-            _object("What was withheld, with --latency.", latency=_list(_engine("answers/delay"))),
+            *(
+                _object(f"{words}, with --{name}.", **{name: _engine(shape)})
+                for name, (words, shape) in ALSO.items()
+            ),
         ]
     },
     "fixes": _object(
