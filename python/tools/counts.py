@@ -28,6 +28,11 @@ REPRESENTATIVES = {
     "answer": r"[Ll]atencyJSON|[Ll]atency(Answer)?\b|FP_LATENCY|fp_timeline_latency",
 }
 """One of each kind, by the names that it has."""
+MAKING = {
+    "answer": r"(struct|class|func|def|var) [Ll]atency\b|import struct \w+\.Latency\b|"
+    r"\"latency\"|--latency\b|fp_timeline_latency",
+}
+"""What makes one of a kind, where what only uses it says its name as well."""
 
 
 def is_made(text: str) -> bool:
@@ -77,7 +82,9 @@ def rooms(root: Path) -> Iterator[tuple[str, int]]:
 def cost(root: Path, pattern: str) -> tuple[list[str], int]:
     """The files by hand that name something, and how many tests do."""
     found = re.compile(pattern)
-    by_hand = texts(root / "Sources", root / "include", package(root).parent)
+    by_hand = [*texts(root / "Sources", root / "include", package(root).parent)]
+    shapes = sorted((root / "include").glob("*.schema.json"))
+    by_hand += [(path, path.read_text(encoding="utf-8")) for path in shapes]
     named = [str(path.relative_to(root)) for path, text in by_hand if found.search(text)]
     tests = texts(root / "Tests", root / "python" / "tests")
     return named, sum(found.search(text) is not None for _, text in tests)
@@ -231,8 +238,10 @@ def main(root: Path) -> None:
     print("files by hand that name one of a kind")
     for kind, pattern in REPRESENTATIVES.items():
         files, tests = cost(root, pattern)
-        print(f"  {kind}: {len(files)}, and {tests} of tests")
-        print("".join(f"    {name}\n" for name in files), end="")
+        making = cost(root, MAKING.get(kind, pattern))[0]
+        using = "" if making == files else f", of which {len(files) - len(making)} only use it"
+        print(f"  {kind}: {len(files)}{using}, and {tests} of tests")
+        print("".join(f"    {name}{'' if name in making else ' *'}\n" for name in files), end="")
     print("public declarations that `import Fingerpost` shows")
     shown_here = public_declarations(root)
     for module, count in shown_here.items():
