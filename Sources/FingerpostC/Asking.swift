@@ -108,6 +108,7 @@ public func fpLabNotePlaces(
     let timeline = try need(TimelineBox.from(timeline), "timeline")
     let index = try timeline.index(timeline.goesOn)
     index.fingerPlaces = try box.lab.cutOff(by: script, watch: watcher(progress, context))
+    timeline.unread = nil
   }
 }
 

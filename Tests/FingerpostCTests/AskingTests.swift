@@ -312,6 +312,8 @@ private func matrix(_ page: Page, _ options: UnsafePointer<fp_variant_options>?)
       + "   · window got touchesBegan and touchesEnded, passed on up to appDelegate"
   )
   #expect(try story() == title + rest)
+  // The story that is kept for who has asked for its length is the old one.
+  #expect(fp_timeline_story(timeline.pointer, nil, 0, nil) == FP_OK)
   withUnsafePointer(to: point) { steps in
     var script = fp_script()
     script.size = UInt32(MemoryLayout<fp_script>.size)
