@@ -74,6 +74,16 @@ public struct TouchHandle {
   public var number: UInt32 { id.number }
   /// The touch itself: phase, tap count, timestamp, locations in its window.
   public var touch: Touch? { try? lab.touch(id) }
+  /// `location(in:)`: the touch's place in a view's own coordinates, points; nil where the view is in no window.
+  public func location<Kind: ViewKind>(in view: ViewHandle<Kind>) -> Point? {
+    guard case .object(.responder(let view)) = view.target.object else { return nil }
+    return try? lab.location(ofTouch: id, in: view)
+  }
+  /// `previousLocation(in:)`: the place before its last change, likewise.
+  public func previousLocation<Kind: ViewKind>(in view: ViewHandle<Kind>) -> Point? {
+    guard case .object(.responder(let view)) = view.target.object else { return nil }
+    return try? lab.previousLocation(ofTouch: id, in: view)
+  }
   /// Its hit view; nil where it hit nothing.
   public var view: ViewHandle<PlainViewKind>? {
     (try? lab.view(ofTouch: id)).flatMap { $0 }.map {

@@ -12,6 +12,11 @@ public struct ViewHandle<Kind: ResponderKind> {
 
   /// The same object in a branch of the lab; in another family of labs the handle is stale.
   public func `in`(_ other: Lab) -> ViewHandle { ViewHandle(target: target.moved(to: other)) }
+
+  /// Whether it is the first responder, which receives keys, shakes and remote control's commands (RC-6).
+  public var isFirstResponder: Bool {
+    target.attempt(default: false) { lab, id in lab.firstResponder.map { .responder($0) } == id }
+  }
 }
 
 extension ViewHandle where Kind: ViewKind {
@@ -27,6 +32,11 @@ extension ViewHandle where Kind: ViewKind {
     let (lab, id) = try target.responder()
     try lab.throwKeptError()
     try lab.remove(id)
+  }
+
+  /// Whether it receives a remote's presses (SY-7).
+  public var isFocused: Bool {
+    target.attempt(default: false) { lab, id in lab.focusedView.map { .responder($0) } == id }
   }
 
   /// The smallest screen rectangle that contains the view; zero where it is in no window.

@@ -237,6 +237,23 @@ private func screen() throws -> Lab { try Lab { Window("window") { card { pan } 
   #expect(!lab[refresh].isRefreshing)
 }
 
+@Test func `a view knows whether it is the first responder, and whether it has the focus`() throws {
+  let field = TextField("field", frame: Rect(20, 100, 200, 40))
+  let button = Button("button", frame: Rect(20, 200, 120, 44))
+  let lab = try Lab {
+    Window("window") {
+      field
+      button
+    }
+  }
+  #expect(!lab[field].isFirstResponder && !lab[button].isFocused)
+  try lab.play(.tap(field), .focus(button))
+  #expect(lab[field].isFirstResponder && !lab[button].isFirstResponder)
+  #expect(lab[button].isFocused && !lab[field].isFocused)
+  try lab.play(.resignFirstResponder(field))
+  #expect(!lab[field].isFirstResponder)
+}
+
 @Test func `a property's value is a list of numbers, and a value of documents`() {
   func expect<Value: PropertyValue>(
     _ value: Value, _ numbers: [Double], _ json: JSONValue, none: Value,

@@ -170,3 +170,28 @@ func `a recognizer's event has the log's word: a continuous one is asked about i
   #expect(error?.code == .name)
   #expect(error?.message == "step 1: the application has no name")
 }
+
+@Test func `a touch is asked for its place in any view of a window`() throws {
+  let calls = Calls()
+  let other = View("other", frame: Rect(0, 0, 40, 40))
+  let card = View("card", frame: Rect(45, 200, 300, 300))
+    .overrides(.touchesBegan) {
+      calls.keep($0.touches, $0.event)
+      return .forward
+    }
+  let lab = try Lab {
+    Window("window") {
+      card
+      other
+    }
+  }
+  try lab.play(.down(at: Point(60, 210)), .move(by: Point(8, 0)), settle: false)
+  let touch = try #require(calls.touches.first)
+  #expect(touch.location(in: lab[card]) == Point(23, 10))
+  #expect(touch.previousLocation(in: lab[card]) == Point(15, 10))
+  #expect(touch.location(in: lab[other]) == Point(68, 210))
+  try lab[other].removeFromSuperview()
+  #expect(touch.location(in: lab[other]) == nil && touch.previousLocation(in: lab[other]) == nil)
+  #expect(touch.location(in: lab[View("none")]) == nil)
+  #expect(throws: LabError.self) { try lab.throwKeptError() }
+}
