@@ -30,7 +30,7 @@ public struct YesNo: Sendable {
   }
 
   /// The answer in the words of the format, which differ for questions about a touch's view.
-  public func json(to hook: Hook) -> JSONValue {
+  package func json(to hook: Hook) -> JSONValue {
     let asksAboutView = hook.schema.forms.contains(.onlyIfViewIs)
     return switch form {
     case .always(let answer): .bool(answer)
@@ -93,10 +93,9 @@ public struct ClassMethod: Sendable {
 }
 
 /// The behaviour of an overridden touch method.
-public struct TouchAnswer: OverrideAnswer {
+public struct TouchAnswer: WordedAnswer {
   let json: JSONValue
-  /// The answer in the words of the format.
-  public func json(to hook: Hook) -> JSONValue { json }
+  func json(to hook: Hook) -> JSONValue { json }
 
   /// Handles the touch without calling super. A control that consumes the touch does not track it.
   public static let consume: TouchAnswer = TouchAnswer(json: "consume")
@@ -118,10 +117,9 @@ public struct TouchAnswer: OverrideAnswer {
 }
 
 /// The result of `sendEvent(_:)` (SY-5).
-public struct EventAnswer: OverrideAnswer {
+public struct EventAnswer: WordedAnswer {
   let json: JSONValue
-  /// The answer in the words of the format.
-  public func json(to hook: Hook) -> JSONValue { json }
+  func json(to hook: Hook) -> JSONValue { json }
 
   /// Does not call super: nothing of the event is delivered.
   public static let consume: EventAnswer = EventAnswer(json: "consume")
@@ -146,10 +144,9 @@ public struct GestureMethod: Sendable {
 }
 
 /// The result of `point(inside:with:)` (HT-4).
-public struct PointInsideAnswer: OverrideAnswer {
+public struct PointInsideAnswer: WordedAnswer {
   let json: JSONValue
-  /// The answer in the words of the format.
-  public func json(to hook: Hook) -> JSONValue { json }
+  func json(to hook: Hook) -> JSONValue { json }
 
   /// Inside, always.
   public static let always: PointInsideAnswer = PointInsideAnswer(json: "always")
@@ -166,10 +163,9 @@ public struct PointInsideAnswer: OverrideAnswer {
 }
 
 /// The result of `hitTest(_:with:)` (HT-5).
-public struct HitTestAnswer: OverrideAnswer {
+public struct HitTestAnswer: WordedAnswer {
   let json: JSONValue
-  /// The answer in the words of the format.
-  public func json(to hook: Hook) -> JSONValue { json }
+  func json(to hook: Hook) -> JSONValue { json }
 
   /// Returns subviews but never the view itself: touches pass through it.
   public static let notSelf: HitTestAnswer = HitTestAnswer(json: "notSelf")
@@ -188,10 +184,9 @@ public struct HitTestAnswer: OverrideAnswer {
 }
 
 /// The result of `beginTracking` and `continueTracking` (CT-2).
-public struct TrackingAnswer: OverrideAnswer {
+public struct TrackingAnswer: WordedAnswer {
   let json: JSONValue
-  /// The answer in the words of the format.
-  public func json(to hook: Hook) -> JSONValue { json }
+  func json(to hook: Hook) -> JSONValue { json }
 
   /// The control keeps tracking the touch.
   public static let yes: TrackingAnswer = TrackingAnswer(json: true)
@@ -204,26 +199,31 @@ public struct TrackingAnswer: OverrideAnswer {
   }
 }
 
-/// A fixed answer of an override.
-public protocol OverrideAnswer: Sendable {
-  /// The answer in the words of the format.
+/// A fixed answer of an override, in the words of the format.
+protocol WordedAnswer: Sendable {
   func json(to hook: Hook) -> JSONValue
 }
 
+extension YesNo: WordedAnswer {}
+
 /// The answer of a method that code may observe: code that returns nothing calls super.
-public protocol ObservedAnswer: OverrideAnswer {}
+public protocol ObservedAnswer: Sendable {}
 
 extension TouchAnswer: ObservedAnswer {}
 extension EventAnswer: ObservedAnswer {}
 extension HitTestAnswer: ObservedAnswer {}
 extension PointInsideAnswer: ObservedAnswer {}
 
-extension YesNo: OverrideAnswer {}
-
 /// A method that a subclass overrides, with the type of its result. The kind determines which
 /// methods exist.
-public struct Override<Kind: ResponderKind, Answer: OverrideAnswer>: Sendable {
+public struct Override<Kind: ResponderKind, Answer: Sendable>: Sendable {
   let hook: Hook
+  /// An answer in the words of the format.
+  let words: @Sendable (Answer) -> JSONValue
+}
+
+extension Override where Answer: WordedAnswer {
+  init(hook: Hook) { self.init(hook: hook) { $0.json(to: hook) } }
 }
 
 extension Override where Answer == TouchAnswer {
@@ -284,7 +284,7 @@ extension Override where Kind: ControlKind, Answer == TrackingAnswer {
 extension ViewElement {
   /// Overrides a method with a fixed answer.
   public func overrides<Answer>(_ method: Override<Kind, Answer>, _ answer: Answer) -> Self {
-    with { $0.setting("overrides", "\(method.hook)", answer.json(to: method.hook)) }
+    with { $0.setting("overrides", "\(method.hook)", method.words(answer)) }
   }
 
   /// Overrides a yes-or-no method with code; `question.lab` is the lab that calls it.

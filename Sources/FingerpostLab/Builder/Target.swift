@@ -4,26 +4,30 @@ import FingerpostModel
 /// point in a view.
 public protocol Target {
   /// In the words of the format.
-  var placeJSON: JSONValue { get }
+  var documentPart: DocumentPart { get }
+}
+
+extension Target {
+  package var placeJSON: JSONValue { documentPart.json }
 }
 
 extension String: Target {
-  public var placeJSON: JSONValue { .string(self) }
+  public var documentPart: DocumentPart { DocumentPart(.string(self)) }
 }
 
 extension Point: Target {
-  public var placeJSON: JSONValue { json }
+  public var documentPart: DocumentPart { DocumentPart(json) }
 }
 
 extension ViewElement: Target {
-  public var placeJSON: JSONValue { .string(name) }
+  public var documentPart: DocumentPart { DocumentPart(.string(name)) }
 
   /// A place in the view's own coordinates, points.
   public func at(_ x: Double, _ y: Double) -> ViewPlace { ViewPlace(view: name, Point(x, y)) }
 }
 
 extension ViewHandle: Target {
-  public var placeJSON: JSONValue { .string(name) }
+  public var documentPart: DocumentPart { DocumentPart(.string(name)) }
 
   /// A place in the view's own coordinates, points.
   public func at(_ x: Double, _ y: Double) -> ViewPlace { ViewPlace(view: name, Point(x, y)) }
@@ -39,5 +43,5 @@ public struct ViewPlace: Target, Sendable {
     self.point = point
   }
 
-  public var placeJSON: JSONValue { ["view": .string(view), "at": point.json] }
+  public var documentPart: DocumentPart { DocumentPart(["view": .string(view), "at": point.json]) }
 }

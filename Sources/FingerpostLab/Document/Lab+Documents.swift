@@ -81,7 +81,7 @@ extension Lab {
   }
 
   /// Steps in the experiment format: the list under `script`.
-  public func json(_ steps: [Step]) -> JSONValue { .array(steps.map { json($0) }) }
+  package func json(_ steps: [Step]) -> JSONValue { .array(steps.map { json($0) }) }
 }
 
 extension Lab {

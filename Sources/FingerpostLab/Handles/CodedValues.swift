@@ -71,24 +71,24 @@ extension Property {
 }
 
 /// A value of one of `CodedType`'s types. Documents accept its number as well as its words.
-protocol CodedValue: PropertyValue, RawRepresentable where RawValue: FixedWidthInteger {}
+protocol CodedValue: PropertyValue, RawRepresentable where RawValue: FixedWidthInteger {
+  /// The value of a property that could not be read.
+  static var unread: Self { get }
+}
 
 extension CodedValue {
-  /// The value with a number; `none` for a number that no value has.
-  public init(numbers: [Double]) {
-    self = numbers.first.flatMap(RawValue.init(exactly:)).flatMap(Self.init(rawValue:)) ?? .none
+  public init(propertyNumbers: PropertyNumbers) {
+    let number = propertyNumbers.numbers.first
+    self = number.flatMap(RawValue.init(exactly:)).flatMap(Self.init(rawValue:)) ?? .unread
   }
-  /// Its one number.
-  public var numbers: [Double] { [Double(rawValue)] }
-  /// Its number.
-  public var json: JSONValue { .number(Double(rawValue)) }
+  public var propertyNumbers: PropertyNumbers { PropertyNumbers([Double(rawValue)], .number) }
 }
 
 /// Members as bits.
 protocol CodedSet: CodedValue, OptionSet {}
 
 extension CodedSet {
-  public static var none: Self { [] }
+  static var unread: Self { [] }
 }
 
 /// Edges of a screen: UIKit's `UIRectEdge`.
@@ -200,18 +200,20 @@ public struct SheetDetents: CodedSet {
   public static let large: SheetDetents = SheetDetents(rawValue: 2)
 }
 
-extension SheetDetent: CodedValue {}
+extension SheetDetent: CodedValue {
+  static var unread: SheetDetent { .none }
+}
 
-extension KeyboardDismissMode: CodedValue {}
+extension KeyboardDismissMode: CodedValue {
+  static var unread: KeyboardDismissMode { .none }
+}
 
 extension DatePickerStyle: CodedValue {
-  /// The style of a date picker that could not be read.
-  public static var none: Self { .automatic }
+  static var unread: Self { .automatic }
 }
 
 extension DatePickerMode: CodedValue {
-  /// The mode of a date picker that could not be read.
-  public static var none: Self { .dateAndTime }
+  static var unread: Self { .dateAndTime }
 }
 
 /// The transition style of a page view controller; the numbers are UIKit's.
@@ -221,8 +223,7 @@ public enum PageTransitionStyle: UInt64, CodedValue {
   /// The pages scroll.
   case scroll = 1
 
-  /// The value of pages that could not be read.
-  public static var none: Self { .pageCurl }
+  static var unread: Self { .pageCurl }
 }
 
 /// The direction of a page view controller's next page; the numbers are UIKit's.
@@ -232,8 +233,7 @@ public enum PageNavigationOrientation: UInt64, CodedValue {
   /// Below.
   case vertical = 1
 
-  /// The value of pages that could not be read.
-  public static var none: Self { .horizontal }
+  static var unread: Self { .horizontal }
 }
 
 /// The spine of pages that curl; the numbers are UIKit's.
@@ -245,6 +245,5 @@ public enum PageSpineLocation: UInt64, CodedValue {
   /// At the right or bottom.
   case max = 3
 
-  /// The value of pages that could not be read.
-  public static var none: Self { .min }
+  static var unread: Self { .min }
 }

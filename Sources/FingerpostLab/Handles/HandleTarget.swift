@@ -77,7 +77,7 @@ extension HandleTarget {
 
   /// A property's value; the type's default where it cannot be read.
   func read<Value: PropertyValue>(_ property: String) -> Value {
-    attempt(default: .none) { lab, id throws(LabError) in
+    attempt(default: Value(numbers: [])) { lab, id throws(LabError) in
       Value(numbers: try lab.get(property, of: id))
     }
   }

@@ -1,82 +1,120 @@
 import FingerpostModel
 
-/// A property's value: a list of numbers for the engine, a JSON value for documents.
+/// A value that a property can have: `Bool`, `Int`, `Double`, `Point`, `RectEdge` …
 public protocol PropertyValue: Equatable, Sendable {
-  /// The value of a property that could not be read.
-  static var none: Self { get }
-  /// Creates the value from numbers, as `Property.Kind` counts them; `none` where they do not fit.
-  init(numbers: [Double])
+  /// The value with these numbers; where they do not fit, the value of a property that could not be read.
+  init(propertyNumbers: PropertyNumbers)
+  /// The value as the engine has it.
+  var propertyNumbers: PropertyNumbers { get }
+}
+
+/// A property's value as the engine has it: numbers, in the order of `Property.Kind`.
+public struct PropertyNumbers: Sendable {
+  /// How documents write the numbers.
+  enum Form: Sendable {
+    /// One of them, as true or false.
+    case flag
+    /// One of them.
+    case number
+    /// A list.
+    case list
+  }
+
+  let numbers: [Double]
+  let form: Form
+
+  init(_ numbers: [Double], _ form: Form) {
+    self.numbers = numbers
+    self.form = form
+  }
+}
+
+extension PropertyValue {
+  /// Creates the value from numbers, as `Property.Kind` counts them; where they do not fit, the value of a property that
+  /// could not be read.
+  package init(numbers: [Double]) { self.init(propertyNumbers: PropertyNumbers(numbers, .list)) }
+
   /// The numbers of the engine, in the order of `Property.Kind`.
-  var numbers: [Double] { get }
+  package var numbers: [Double] { propertyNumbers.numbers }
+
   /// The value in the words of documents.
-  var json: JSONValue { get }
+  package var json: JSONValue {
+    let made = propertyNumbers
+    return switch made.form {
+    case .flag: .bool(made.numbers.first == 1)
+    case .number: .number(made.numbers.first ?? 0)
+    case .list: .numbers(made.numbers)
+    }
+  }
 }
 
 extension Bool: PropertyValue {
-  public static var none: Bool { false }
-  public init(numbers: [Double]) { self = numbers.first.map { $0 != 0 } ?? false }
-  public var numbers: [Double] { [self ? 1 : 0] }
-  public var json: JSONValue { .bool(self) }
+  public init(propertyNumbers: PropertyNumbers) {
+    self = propertyNumbers.numbers.first.map { $0 != 0 } ?? false
+  }
+  public var propertyNumbers: PropertyNumbers { PropertyNumbers([self ? 1 : 0], .flag) }
 }
 
 extension Double: PropertyValue {
-  public static var none: Double { 0 }
-  public init(numbers: [Double]) { self = numbers.first ?? 0 }
-  public var numbers: [Double] { [self] }
-  public var json: JSONValue { .number(self) }
+  public init(propertyNumbers: PropertyNumbers) { self = propertyNumbers.numbers.first ?? 0 }
+  public var propertyNumbers: PropertyNumbers { PropertyNumbers([self], .number) }
 }
 
 extension Int: PropertyValue {
-  public static var none: Int { 0 }
-  public init(numbers: [Double]) { self = numbers.first.flatMap { Int(exactly: $0) } ?? 0 }
-  public var numbers: [Double] { [Double(self)] }
-  public var json: JSONValue { .number(Double(self)) }
+  public init(propertyNumbers: PropertyNumbers) {
+    self = propertyNumbers.numbers.first.flatMap { Int(exactly: $0) } ?? 0
+  }
+  public var propertyNumbers: PropertyNumbers { PropertyNumbers([Double(self)], .number) }
 }
 
 /// A value with a fixed number of numbers, written as a list in documents.
 protocol NumberList: PropertyValue {
   static var count: Int { get }
+  /// The value of a property that could not be read.
+  static var unread: Self { get }
   init(unchecked numbers: [Double])
+  var listed: [Double] { get }
 }
 
 extension NumberList {
-  public init(numbers: [Double]) {
-    self = numbers.count == Self.count ? Self(unchecked: numbers) : .none
+  public init(propertyNumbers: PropertyNumbers) {
+    let numbers = propertyNumbers.numbers
+    self = numbers.count == Self.count ? Self(unchecked: numbers) : .unread
   }
-  public var json: JSONValue { .numbers(numbers) }
+  public var propertyNumbers: PropertyNumbers { PropertyNumbers(listed, .list) }
 }
 
 extension Point: NumberList {
   static var count: Int { 2 }
-  public static var none: Point { .zero }
+  static var unread: Point { .zero }
   init(unchecked n: [Double]) { self.init(n[0], n[1]) }
-  public var numbers: [Double] { [x, y] }
+  var listed: [Double] { [x, y] }
 }
 
 extension Size: NumberList {
   static var count: Int { 2 }
-  public static var none: Size { .zero }
+  static var unread: Size { .zero }
   init(unchecked n: [Double]) { self.init(n[0], n[1]) }
-  public var numbers: [Double] { [width, height] }
+  var listed: [Double] { [width, height] }
 }
 
 extension Rect: NumberList {
   static var count: Int { 4 }
-  public static var none: Rect { .zero }
+  static var unread: Rect { .zero }
   init(unchecked n: [Double]) { self.init(n[0], n[1], n[2], n[3]) }
-  public var numbers: [Double] { [origin.x, origin.y, size.width, size.height] }
+  var listed: [Double] { [origin.x, origin.y, size.width, size.height] }
 }
 
 extension EdgeInsets: NumberList {
   static var count: Int { 4 }
-  public static var none: EdgeInsets { .zero }
+  static var unread: EdgeInsets { .zero }
   init(unchecked n: [Double]) { self.init(top: n[0], left: n[1], bottom: n[2], right: n[3]) }
-  public var numbers: [Double] { [top, left, bottom, right] }
+  var listed: [Double] { [top, left, bottom, right] }
 }
 
 extension AffineTransform: NumberList {
   static var count: Int { 6 }
-  public static var none: AffineTransform { .identity }
+  static var unread: AffineTransform { .identity }
   init(unchecked n: [Double]) { self.init(n[0], n[1], n[2], n[3], n[4], n[5]) }
-  public var numbers: [Double] { [a, b, c, d, tx, ty] }
+  var listed: [Double] { [a, b, c, d, tx, ty] }
 }

@@ -34,7 +34,7 @@ public struct SwiftUIElement: Element, Target {
   public static var className: String { PlainViewKind.className }
   public static var isRecognizer: Bool { false }
   public static func handle(_ target: HandleTarget) -> Handle { Handle(target: target) }
-  public var placeJSON: JSONValue { .string(name) }
+  public var documentPart: DocumentPart { DocumentPart(.string(name)) }
 
   /// An element with its children. `draws`: whether it draws something itself; an empty container is not hit, what it
   /// holds is. `contentSize` is a scroll view's.
@@ -188,10 +188,12 @@ extension ViewElement where Kind == PlainViewKind {
 /// A gesture of SwiftUI's as a value (SU-1): one of the types below, or two of them as one.
 public protocol SwiftUIGestureValue: Sendable {
   /// In the words of documents.
-  var json: JSONValue { get }
+  var documentPart: DocumentPart { get }
 }
 
 extension SwiftUIGestureValue {
+  fileprivate var json: JSONValue { documentPart.json }
+
   /// Both, and neither precedes.
   public func simultaneously(with other: some SwiftUIGestureValue) -> CombinedGesture {
     CombinedGesture(.simultaneously, json, other.json)
@@ -210,38 +212,45 @@ extension SwiftUIGestureValue {
 
 /// Two gestures as one.
 public struct CombinedGesture: SwiftUIGestureValue {
-  public let json: JSONValue
+  public let documentPart: DocumentPart
 
   init(_ how: SwiftUIGesture.Combination, _ first: JSONValue, _ second: JSONValue) {
-    json = .object([JSONValue.Member(how.rawValue, .array([first, second]))])
+    documentPart = DocumentPart(
+      .object([JSONValue.Member(how.rawValue, .array([first, second]))]))
   }
 }
 
 /// SwiftUI's TapGesture.
 public struct TapGesture: SwiftUIGestureValue {
-  public let json: JSONValue
+  public let documentPart: DocumentPart
 
   /// `count` taps.
-  public init(count: Int = 1) { json = ["TapGesture": Self.arguments(count)] }
+  public init(count: Int = 1) {
+    documentPart = DocumentPart(["TapGesture": Self.arguments(count)])
+  }
 
   static func arguments(_ count: Int) -> JSONValue { ["count": .number(Double(count))] }
 }
 
 /// SwiftUI's SpatialTapGesture.
 public struct SpatialTapGesture: SwiftUIGestureValue {
-  public let json: JSONValue
+  public let documentPart: DocumentPart
 
   /// `count` taps.
-  public init(count: Int = 1) { json = ["SpatialTapGesture": TapGesture.arguments(count)] }
+  public init(count: Int = 1) {
+    documentPart = DocumentPart(["SpatialTapGesture": TapGesture.arguments(count)])
+  }
 }
 
 /// SwiftUI's LongPressGesture.
 public struct LongPressGesture: SwiftUIGestureValue {
-  public let json: JSONValue
+  public let documentPart: DocumentPart
 
   /// A press of `minimumDuration` seconds, that moves `maximumDistance` points at most.
   public init(minimumDuration: Double = 0.5, maximumDistance: Double = 10) {
-    json = ["LongPressGesture": Self.arguments(minimumDuration, maximumDistance)]
+    documentPart = DocumentPart([
+      "LongPressGesture": Self.arguments(minimumDuration, maximumDistance)
+    ])
   }
 
   static func arguments(_ duration: Double, _ distance: Double) -> JSONValue {
@@ -251,30 +260,34 @@ public struct LongPressGesture: SwiftUIGestureValue {
 
 /// SwiftUI's DragGesture.
 public struct DragGesture: SwiftUIGestureValue {
-  public let json: JSONValue
+  public let documentPart: DocumentPart
 
   /// A drag that begins after `minimumDistance` points.
   public init(minimumDistance: Double = 10) {
-    json = ["DragGesture": ["minimumDistance": .number(minimumDistance)]]
+    documentPart = DocumentPart(["DragGesture": ["minimumDistance": .number(minimumDistance)]])
   }
 }
 
 /// SwiftUI's MagnifyGesture.
 public struct MagnifyGesture: SwiftUIGestureValue {
-  public let json: JSONValue
+  public let documentPart: DocumentPart
 
   /// Two fingers, from where the scale differs from 1 by `minimumScaleDelta` on.
   public init(minimumScaleDelta: Double = 0.01) {
-    json = ["MagnifyGesture": ["minimumScaleDelta": .number(minimumScaleDelta)]]
+    documentPart = DocumentPart([
+      "MagnifyGesture": ["minimumScaleDelta": .number(minimumScaleDelta)]
+    ])
   }
 }
 
 /// SwiftUI's RotateGesture.
 public struct RotateGesture: SwiftUIGestureValue {
-  public let json: JSONValue
+  public let documentPart: DocumentPart
 
   /// Two fingers, from a turn of `minimumAngleDelta` degrees on.
   public init(minimumAngleDelta: Double = 1) {
-    json = ["RotateGesture": ["minimumAngleDelta": .number(minimumAngleDelta)]]
+    documentPart = DocumentPart([
+      "RotateGesture": ["minimumAngleDelta": .number(minimumAngleDelta)]
+    ])
   }
 }

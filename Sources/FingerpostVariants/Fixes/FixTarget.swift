@@ -5,9 +5,9 @@ import FingerpostModel
 /// The lines that a run must and must not contain. A line listed twice must be seen twice.
 public struct FixTarget: Sendable {
   /// The lines that must be seen.
-  public let wanted: [ExpectedLine]
+  package let wanted: [ExpectedLine]
   /// The lines that must not be seen.
-  public let unwanted: [ExpectedLine]
+  package let unwanted: [ExpectedLine]
 
   /// - Throws: `value` where both lists are empty.
   public init(_ wanted: [String], unwanted: [String] = []) throws(LabError) {

@@ -19,7 +19,7 @@ extension Element {
   public func vary<Value: PropertyValue>(
     _ path: ReferenceWritableKeyPath<Handle, Value>, _ values: [Value]
   ) -> Variation {
-    let property = property(of: path, values.first ?? .none).name
+    let property = property(of: path, values.first ?? Value(numbers: [])).name
     return Variation(
       subject: name, property: property,
       values: values.map { ($0.words, $0.numbers) })

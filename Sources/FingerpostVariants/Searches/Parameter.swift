@@ -45,7 +45,7 @@ extension Element {
   public func parameter<Value: PropertyValue>(
     _ path: ReferenceWritableKeyPath<Handle, Value>, index: Int = 0
   ) -> Parameter {
-    Parameter(target: .named(name, property(of: path, .none).name, index: index))
+    Parameter(target: .named(name, property(of: path, Value(numbers: [])).name, index: index))
   }
 }
 

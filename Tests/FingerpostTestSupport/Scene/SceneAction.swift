@@ -101,11 +101,12 @@ public enum TouchPlace: Target, ExpressibleByStringLiteral, Sendable {
 
   public init(stringLiteral name: String) { self = .view(name) }
 
-  public var placeJSON: JSONValue {
+  public var documentPart: DocumentPart {
     switch self {
-    case .view(let name): name.placeJSON
-    case .inside(let name, let x, let y): ["view": .string(name), "at": Point(x, y).placeJSON]
-    case .at(let x, let y), .by(let x, let y): Point(x, y).placeJSON
+    case .view(let name): name.documentPart
+    case .inside(let name, let x, let y):
+      DocumentPart(["view": .string(name), "at": Point(x, y).placeJSON])
+    case .at(let x, let y), .by(let x, let y): Point(x, y).documentPart
     }
   }
 

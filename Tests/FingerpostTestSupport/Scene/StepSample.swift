@@ -8,7 +8,7 @@ public struct StepSample: Sendable {
   /// The verb and its value.
   public let verb: String
   /// The document, with every field that is not its default.
-  public let json: JSONValue
+  package let json: JSONValue
 
   /// The samples of all verbs, in the order of the table.
   public static let all: [StepSample] = StepSchema.all.flatMap { row in

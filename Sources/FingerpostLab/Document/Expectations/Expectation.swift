@@ -2,7 +2,7 @@ import FingerpostAnswers
 import FingerpostModel
 
 /// One block of an experiment's `expect`: a set of expectations that must all hold.
-public struct Expectation: Sendable {
+package struct Expectation: Sendable {
   /// A text of the document, and its path.
   struct Placed: Sendable {
     let text: String
@@ -46,9 +46,9 @@ public struct Expectation: Sendable {
   /// Empty for all kinds that are always written.
   var observed: [Observed] = []
   /// Touch tokens have ` (tapCount 2)` behind them.
-  public internal(set) var showsTapCounts: Bool = false
+  package internal(set) var showsTapCounts: Bool = false
   /// Touch tokens have ` (1,2)` behind them.
-  public internal(set) var showsFingers: Bool = false
+  package internal(set) var showsFingers: Bool = false
   var log: Lines?
   var contains: Lines?
   var anyOrder: Lines?
@@ -59,7 +59,7 @@ public struct Expectation: Sendable {
 
 extension Expectation {
   /// The records in the log of this block.
-  public var observation: LogObservation {
+  package var observation: LogObservation {
     var made = LogObservation()
     if observed.isEmpty {
       for kind in ObservationKind.all where kind.optionalRecords.isEmpty { made.want(kind.record) }
@@ -75,7 +75,7 @@ extension Expectation {
   }
 
   /// The records to switch on before the lab plays, so that the block finds what it observes.
-  public var optionalRecords: OptionalRecords {
+  package var optionalRecords: OptionalRecords {
     observed.reduce(into: OptionalRecords()) { $0.formUnion($1.kind.optionalRecords) }
   }
 
@@ -89,9 +89,9 @@ extension Expectation {
 /// The `expect` of an experiment: blocks that must all hold.
 public struct Expectations: Sendable {
   /// The blocks, in the order of the document.
-  public let blocks: [Expectation]
+  package let blocks: [Expectation]
   /// The JSON that was read.
-  public let json: JSONValue
+  package let json: JSONValue
 
   /// The records to switch on before the lab plays.
   public var optionalRecords: OptionalRecords {
@@ -104,7 +104,7 @@ public struct Expectations: Sendable {
   ///   - json: the block or the list.
   ///   - path: the path of the value in its document.
   /// - Throws: `document` with every problem and its path.
-  public init(_ json: JSONValue, at path: DocumentPath = DocumentPath()) throws(LabError) {
+  package init(_ json: JSONValue, at path: DocumentPath = DocumentPath()) throws(LabError) {
     let problems = DocumentProblems()
     self.init(DocumentNode(json, path: path, problems: problems))
     try problems.throwAny()

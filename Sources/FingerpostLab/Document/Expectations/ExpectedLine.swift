@@ -4,16 +4,16 @@ import FingerpostModel
 /// A line that a log must or must not contain: a token, optionally with a star and a time.
 ///
 ///     pan.action(changed) * @0.15
-public struct ExpectedLine: Equatable, Sendable, CustomStringConvertible {
+package struct ExpectedLine: Equatable, Sendable, CustomStringConvertible {
   /// The token.
-  public let text: String
+  package let text: String
   /// Whether the line matches one or more consecutive records: a star after the token.
-  public let isRepeated: Bool
+  package let isRepeated: Bool
   /// Time in milliseconds from the start of the run: `@0.15` after the token. Nil for any time.
-  public let milliseconds: Int64?
+  package let milliseconds: Int64?
 
   /// Parses a token with its suffixes, in any order: "pan.action(changed) * @0.15".
-  public init(_ line: String) {
+  package init(_ line: String) {
     var rest = Self.trimmed(Substring(line))
     var isRepeated = false
     var milliseconds: Int64?
@@ -52,7 +52,7 @@ public struct ExpectedLine: Equatable, Sendable, CustomStringConvertible {
     return rest
   }
 
-  public var description: String {
+  package var description: String {
     var made = text + (isRepeated ? " *" : "")
     if let milliseconds {
       made += " @" + Numbers.fixed(Double(milliseconds) / 1000, decimals: 3)
@@ -94,7 +94,7 @@ public struct ExpectedLine: Equatable, Sendable, CustomStringConvertible {
 }
 
 /// An item of an expected log: a line, or a group of lines that occurs once or more.
-public indirect enum ExpectedItem: Equatable, Sendable {
+package indirect enum ExpectedItem: Equatable, Sendable {
   /// One line.
   case line(ExpectedLine)
   /// `{repeat: [token, …]}`: the items, in one or more consecutive rounds.

@@ -1,7 +1,7 @@
 import FingerpostAnswers
 
 /// A JSON value. Objects keep the order of their members.
-public enum JSONValue: Equatable, Sendable {
+package enum JSONValue: Equatable, Sendable {
   /// `null`.
   case null
   /// `true` or `false`.
@@ -16,14 +16,14 @@ public enum JSONValue: Equatable, Sendable {
   case object([Member])
 
   /// A key and its value.
-  public struct Member: Equatable, Sendable {
+  package struct Member: Equatable, Sendable {
     /// The key.
-    public var key: String
+    package var key: String
     /// The value behind it.
-    public var value: JSONValue
+    package var value: JSONValue
 
     /// A key and its value.
-    public init(_ key: String, _ value: JSONValue) {
+    package init(_ key: String, _ value: JSONValue) {
       self.key = key
       self.value = value
     }
@@ -33,7 +33,7 @@ public enum JSONValue: Equatable, Sendable {
 extension JSONValue {
   /// The value of an object's first member with a key. Setting appends an absent member; nil
   /// removes it.
-  public subscript(key: String) -> JSONValue? {
+  package subscript(key: String) -> JSONValue? {
     get {
       guard case .object(let members) = self else { return nil }
       return members.first { $0.key == key }?.value
@@ -96,21 +96,28 @@ extension JSONValue: JSONWritable {
   }
 
   /// The value as JSON, on one line. Reading it gives an equal value.
-  public var json: String { JSONWriter.text(self) }
+  package var json: String { JSONWriter.text(self) }
 }
 
 extension JSONValue: ExpressibleByStringLiteral, ExpressibleByFloatLiteral,
   ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral,
   ExpressibleByDictionaryLiteral
 {
-  public init(stringLiteral value: String) { self = .string(value) }
-  public init(floatLiteral value: Double) { self = .number(value) }
-  public init(integerLiteral value: Int) { self = .number(Double(value)) }
-  public init(booleanLiteral value: Bool) { self = .bool(value) }
-  public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
-  public init(dictionaryLiteral elements: (String, JSONValue)...) {
+  package init(stringLiteral value: String) { self = .string(value) }
+  package init(floatLiteral value: Double) { self = .number(value) }
+  package init(integerLiteral value: Int) { self = .number(Double(value)) }
+  package init(booleanLiteral value: Bool) { self = .bool(value) }
+  package init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+  package init(dictionaryLiteral elements: (String, JSONValue)...) {
     self = .object(elements.map { Member($0.0, $0.1) })
   }
+}
+
+/// What a place or a gesture writes into a document.
+public struct DocumentPart: Sendable {
+  package let json: JSONValue
+
+  package init(_ json: JSONValue) { self.json = json }
 }
 
 /// The members of all objects of a value, at any depth: what a document names, wherever it stands.
