@@ -36,26 +36,84 @@ public protocol Element: Named, Sendable {
   associatedtype Handle
   /// The events that the element can receive or send.
   associatedtype Event: ElementEvent
-  /// Unique in a lab.
-  var name: String { get }
   /// The content of the declaration.
   var declaration: Declaration { get }
-  /// The handle of an object.
-  static func handle(_ target: HandleTarget) -> Handle
-  /// The class of its objects: a UIKit class or a recognizer type's id; empty for any recognizer.
-  static var className: String { get }
-  /// Whether its objects are recognizers.
-  static var isRecognizer: Bool { get }
-  /// The text of an event in the log, after the name and a dot.
-  static func token(of event: Event) -> String
+  /// What the objects of such declarations are in a lab.
+  static var objects: ElementObjects<Handle> { get }
 }
 
 extension Element {
+  /// The name in the log; unique in a lab.
+  public var name: String { declaration.name }
   /// The name in the log and in documents.
-  /// Its name in the log.
   public var objectName: String { name }
-  public static func token(of event: Event) -> String { "\(event.wanted)" }
+
+  static func handle(_ target: HandleTarget) -> Handle { objects.handle(target) }
+
+  /// The text of an event in the log, after the name and a dot.
+  package static func token(of event: Event) -> String {
+    // A continuous recognizer sends its action in several states; the first of them is the one to
+    // ask about.
+    event.wanted == .action(nil) && !objects.isDiscrete ? "action(began)" : "\(event.wanted)"
+  }
 }
+
+/// What the objects of a kind of declarations are: their class, and their handle.
+public struct ElementObjects<Handle> {
+  private enum Kind {
+    case responder(className: String)
+    case stock(any GestureRecognizer.Type)
+    case own(any GestureRecognizer.Type)
+  }
+
+  private let kind: Kind
+  let handle: (HandleTarget) -> Handle
+
+  /// Responders of a UIKit class.
+  static func responders<Kind>(
+    _ className: String
+  ) -> ElementObjects where Handle == ViewHandle<Kind> {
+    ElementObjects(kind: .responder(className: className)) { ViewHandle(target: $0) }
+  }
+
+  /// The class: a UIKit class or a recognizer type's id; empty for any recognizer.
+  var className: String {
+    switch kind {
+    case .responder(let name): name
+    case .stock(let machine):
+      stockTypes.first { type(of: $0.make()) == machine }?.id ?? "\(machine)"
+    case .own: ""
+    }
+  }
+
+  /// Whether they are recognizers.
+  var isRecognizer: Bool {
+    if case .responder = kind { false } else { true }
+  }
+
+  /// Whether they have one action; true for responders, too.
+  fileprivate var isDiscrete: Bool {
+    switch kind {
+    case .responder: true
+    case .stock(let machine), .own(let machine): machine.isDiscrete
+    }
+  }
+}
+
+extension ElementObjects where Handle: RecognizerHandle {
+  /// Recognizers of one of UIKit's types.
+  static func stock(_ machine: any GestureRecognizer.Type) -> ElementObjects {
+    ElementObjects(kind: .stock(machine)) { Handle(target: $0) }
+  }
+
+  /// Recognizers of a type of your own.
+  static func own(_ machine: any GestureRecognizer.Type) -> ElementObjects {
+    ElementObjects(kind: .own(machine)) { Handle(target: $0) }
+  }
+}
+
+/// The types that every lab has.
+private let stockTypes = RecognizerRegistry.stock.types
 
 /// The content of a declaration: document members, code that a document cannot contain, and its
 /// source line.

@@ -2,24 +2,11 @@ import FingerpostGestures
 
 /// A declaration of a recognizer.
 public protocol GestureElement: Element where Handle: RecognizerHandle, Event == GestureEvent {
-  /// The recognizer's Swift type.
-  associatedtype Machine: GestureRecognizer
   /// The content of the declaration.
   var declaration: Declaration { get set }
 }
 
 extension GestureElement {
-  /// The name in the log; unique in a lab.
-  public var name: String { declaration.name }
-  public static var isRecognizer: Bool { true }
-  public static func handle(_ target: HandleTarget) -> Handle { Handle(target: target) }
-  /// The log's word for an event of a recognizer.
-  public static func token(of event: GestureEvent) -> String {
-    // A continuous recognizer sends its action in several states; the first of them is the one to
-    // ask about.
-    event.wanted == .action(nil) && !Machine.isDiscrete ? "action(began)" : "\(event.wanted)"
-  }
-
   func with(_ change: (Declaration) -> Declaration) -> Self {
     var changed = self
     changed.declaration = change(declaration)
@@ -98,19 +85,14 @@ public struct StockGesture<Machine: GestureRecognizer>: GestureElement {
   public typealias Event = GestureEvent
 
   public var declaration: Declaration
-  public static var className: String {
-    stock.types.first { $0.make() is Machine }?.id ?? "\(Machine.self)"
-  }
+  public static var objects: ElementObjects<Handle> { .stock(Machine.self) }
 
   /// A recognizer with its name.
   public init(_ name: String, file: StaticString = #fileID, line: UInt = #line) {
     declaration = Declaration(name, .recognizer, CodePlace(file, line))
-      .setting("type", .string(Self.className))
+      .setting("type", .string(Self.objects.className))
   }
 }
-
-/// The types that every lab has.
-private let stock = RecognizerRegistry.stock
 
 /// A declaration of a recognizer of your own type.
 ///
@@ -121,7 +103,7 @@ public struct Gesture<Machine: GestureRecognizer>: GestureElement {
   public typealias Event = GestureEvent
 
   public var declaration: Declaration
-  public static var className: String { "" }
+  public static var objects: ElementObjects<Handle> { .own(Machine.self) }
 
   /// Creates a recognizer with its name. `id` is the type's id in documents, "vendor.name"; a lab
   /// that does not have the type registers it.

@@ -26,7 +26,7 @@ extension TimelineSnapshot {
     let index = TimelineIndex(self)
     do throws(QuestionError) {
       // A recognizer's target is asked about by its word, as its action.
-      if E.isRecognizer, case .handler(let selector) = event.wanted {
+      if E.objects.isRecognizer, case .handler(let selector) = event.wanted {
         return try index.whyNot(element.name, selector)
       }
       guard let subject = index.subject(named: element.name) else {

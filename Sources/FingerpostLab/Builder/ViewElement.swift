@@ -12,13 +12,7 @@ public struct ViewElement<Kind: ResponderKind>: Element {
 
   public var declaration: Declaration
 
-  /// The name in the log; unique in a lab.
-  public var name: String { declaration.name }
-  public static var className: String { Kind.className }
-  public static var isRecognizer: Bool { false }
-  public static func handle(_ target: HandleTarget) -> ViewHandle<Kind> {
-    ViewHandle(target: target)
-  }
+  public static var objects: ElementObjects<Handle> { .responders(Kind.className) }
 }
 
 extension ViewElement where Kind: ViewKind {

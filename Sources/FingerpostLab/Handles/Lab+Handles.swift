@@ -32,17 +32,20 @@ extension Lab {
   ) throws(LabError) -> HandleTarget {
     let id = try find(name)
     let className = try className(of: id)
+    let objects = E.objects
+    let wanted = objects.className
     let fits =
       switch id {
       case .responder:
         hierarchy.classes.find(className).map { found in
-          ClassTable.builtIn(E.className).map { hierarchy.classes.isKind(found, of: $0) } ?? false
+          ClassTable.builtIn(wanted).map { hierarchy.classes.isKind(found, of: $0) } ?? false
         } ?? false
-      case .recognizer: E.isRecognizer && (E.className.isEmpty || E.className == className)
+      case .recognizer: objects.isRecognizer && (wanted.isEmpty || wanted == className)
       }
     guard fits else {
-      let wanted = E.className.isEmpty ? "recognizer" : E.className
-      throw LabError(.kind, "'\(name)' is of the class \(className), not \(wanted)")
+      throw LabError(
+        .kind,
+        "'\(name)' is of the class \(className), not \(wanted.isEmpty ? "recognizer" : wanted)")
     }
     return HandleTarget(lab: self, object: .object(id), name: name, place: place)
   }

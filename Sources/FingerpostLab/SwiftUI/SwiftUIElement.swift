@@ -29,11 +29,7 @@ public struct SwiftUIElement: Element, Target {
 
   public var declaration: Declaration
 
-  /// The name in the log; unique in a lab.
-  public var name: String { declaration.name }
-  public static var className: String { PlainViewKind.className }
-  public static var isRecognizer: Bool { false }
-  public static func handle(_ target: HandleTarget) -> Handle { Handle(target: target) }
+  public static var objects: ElementObjects<Handle> { .responders(PlainViewKind.className) }
   public var documentPart: DocumentPart { DocumentPart(.string(name)) }
 
   /// An element with its children. `draws`: whether it draws something itself; an empty container is not hit, what it
