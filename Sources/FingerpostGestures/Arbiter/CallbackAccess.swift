@@ -36,7 +36,7 @@ public final class CallbackAccess: @unchecked Sendable {
   @exclusivity(unchecked) public private(set) var depth: Int = 0
   /// Evaluates answers that are data: the lab that owns this object. It clears the reference when
   /// it is freed; a weak reference would need a side table for each branch.
-  @exclusivity(unchecked) public unowned(unsafe) var host: (any AnswerHost)?
+  @exclusivity(unchecked) package unowned(unsafe) var host: (any AnswerHost)?
   /// The changes of the current callback, in order.
   @exclusivity(unchecked) private var changes: [any QueuedChange] = []
   /// The values that code has read while it was asked, in order; nil where they are not kept.

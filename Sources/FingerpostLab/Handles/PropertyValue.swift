@@ -8,7 +8,7 @@ public protocol PropertyValue: Equatable, Sendable {
   var propertyNumbers: PropertyNumbers { get }
 }
 
-/// A property's value as the engine has it: numbers, in the order of `Property.Kind`.
+/// A property's value as the engine has it: its numbers.
 public struct PropertyNumbers: Sendable {
   /// How documents write the numbers.
   enum Form: Sendable {

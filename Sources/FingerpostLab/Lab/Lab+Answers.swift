@@ -7,7 +7,7 @@ extension Lab {
   ///     try lab.whyNot(button, .control(.touchUpInside))
   ///
   /// `touch` is the number of the touch in question; nil finds the one that had a chance.
-  public func whyNot(
+  package func whyNot(
     _ responder: ResponderID, _ event: Wanted.Event, touch: TouchID? = nil
   ) throws(LabError) -> Explanation {
     try checkIdle()
@@ -18,7 +18,7 @@ extension Lab {
   /// Explains why a recognizer did not receive, do or answer something, or why it did.
   ///
   ///     try lab.whyNot(tap, .state(.recognized))
-  public func whyNot(
+  package func whyNot(
     _ recognizer: RecognizerID, _ event: Wanted.Event, touch: TouchID? = nil
   ) throws(LabError) -> Explanation {
     try checkIdle()
@@ -37,7 +37,7 @@ extension Lab {
 
 extension LabError {
   /// A question that cannot be answered.
-  public init(_ error: QuestionError) {
+  package init(_ error: QuestionError) {
     let code: Code =
       switch error.code {
       case .name: .name

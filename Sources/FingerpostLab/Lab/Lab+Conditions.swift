@@ -4,7 +4,7 @@ import FingerpostModel
 /// Answers that are data, evaluated at the moment of the question (SY-10). Their numbers equal
 /// those that a callback would read.
 extension Lab: AnswerHost {
-  public func reply(
+  package func reply(
     to question: HookQuestion, by answer: ConditionalAnswer
   ) -> (HookReply, AnswerBasis?) {
     var basis: AnswerBasis?
@@ -316,7 +316,7 @@ extension Lab {
   }
 
   /// The same as JSON.
-  public func wordsOfAnswer(_ answer: Answer, to hook: Hook) -> String {
+  package func wordsOfAnswer(_ answer: Answer, to hook: Hook) -> String {
     isReadable ? JSONWriter.text(words(answer, to: hook)) : ""
   }
 

@@ -186,7 +186,7 @@ extension Lab {
 }
 
 /// The kind of an object of a lab.
-public enum ObjectKind: UInt32, CaseIterable, Sendable {
+package enum ObjectKind: UInt32, CaseIterable, Sendable {
   /// The application.
   case application = 1
   /// The application's delegate.
@@ -207,7 +207,7 @@ extension Lab {
   /// Every living object that a name can find: responders, then recognizers.
   ///
   /// The order is the same whenever the same calls were made before.
-  public var objects: [AnyObjectID] {
+  package var objects: [AnyObjectID] {
     if !isReadable { return [] }
     var found: [AnyObjectID] = []
     for index in hierarchy.responders.places where hierarchy.responders.isLive(index) {
@@ -253,7 +253,7 @@ extension Lab {
 
   /// The classes of objects: UIKit's, then those declared here. A class comes after the one that it
   /// inherits.
-  public var classes: [(name: String, inherits: String?, isDeclared: Bool)] {
+  package var classes: [(name: String, inherits: String?, isDeclared: Bool)] {
     if !isReadable { return [] }
     let table = hierarchy.classes
     return table.entries.enumerated().map { index, entry in

@@ -54,7 +54,7 @@ extension Lab {
 
   /// Whether a play calls code of the program: a callback, or a recognizer that is not written in Swift. Branches call it,
   /// too.
-  public var callsCode: Bool {
+  package var callsCode: Bool {
     let responders = turn.hierarchy.responders.places
     if responders.contains(where: {
       turn.hierarchy.responders.isLive($0) && turn.hierarchy.responders[$0].overrides.callsCode

@@ -5,7 +5,7 @@ import FingerpostModel
 extension Lab {
   /// All properties in this lab: of responders, of every recognizer, and of each recognizer type
   /// that a program can create.
-  public var properties: [Property] {
+  package var properties: [Property] {
     PropertyTable.responders.map(\.info) + PropertyTable.ofEveryRecognizer
       + registry.creatable.flatMap { type in
         type.parameters.map { parameter in

@@ -183,7 +183,7 @@ extension Lab {
 
 extension Lab {
   /// Adds several types to this lab's registry: all of them, or none.
-  public func register(
+  package func register(
     _ body: (inout RecognizerRegistry) throws(RegistrationError) -> Void
   ) throws(LabError) {
     try checkIdle()

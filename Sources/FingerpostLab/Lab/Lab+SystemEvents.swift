@@ -7,7 +7,7 @@ extension Lab {
   /// Brings an application to the front: the lab's own by its name, another by any name,
   /// `springBoard` for the home screen. When the lab's own resigns, its live touches are cancelled
   /// and receive nothing more.
-  public func activate(_ name: String) throws(LabError) {
+  package func activate(_ name: String) throws(LabError) {
     try play([.activate(name)])
   }
 

@@ -125,7 +125,7 @@ public struct TouchSample: Equatable, Sendable {
   public let point: Point
 
   /// A sample at a time and a place in points.
-  public init(time: Instant, point: Point) {
+  package init(time: Instant, point: Point) {
     self.time = time
     self.point = point
   }

@@ -287,10 +287,10 @@ extension Lab {
 /// The receivers of events without a location (RC-6, SY-7).
 extension Lab {
   /// The first responder; nil if there is none.
-  public var firstResponder: ResponderID? { isReadable ? id(hierarchy.firstResponder) : nil }
+  package var firstResponder: ResponderID? { isReadable ? id(hierarchy.firstResponder) : nil }
 
   /// The view that receives a remote's presses; nil if there is none.
-  public var focusedView: ResponderID? { isReadable ? id(hierarchy.focused) : nil }
+  package var focusedView: ResponderID? { isReadable ? id(hierarchy.focused) : nil }
 
   /// Makes a responder the first responder; in a callback, true is returned at once and the change
   /// is decided later (SY-10).

@@ -21,9 +21,9 @@ public final class Lab {
   /// Width and height in points.
   public let screen: Size
   /// The application, next of every window without a scene (RC-3).
-  public let application: ResponderID
+  package let application: ResponderID
   /// The application's delegate, if it is a responder.
-  public let delegate: ResponderID?
+  package let delegate: ResponderID?
   /// Whether there is a window scene between windows and the application (RC-3).
   public let hasScene: Bool
   /// The thresholds of this lab, each with its provenance.
@@ -201,10 +201,10 @@ extension Lab {
   }
 
   /// Whether the lab can be read now: it is idle, or a callback is running (SY-10).
-  public var isReadable: Bool { !isPlaying || callbackAccess.snapshot != nil }
+  package var isReadable: Bool { !isPlaying || callbackAccess.snapshot != nil }
 
   /// Throws `busy` where the lab cannot be read: inside a recognizer's own code.
-  public func checkReadable() throws(LabError) {
+  package func checkReadable() throws(LabError) {
     if !isReadable {
       throw LabError(.busy, "the lab is playing; a recognizer's own code must not use it")
     }
@@ -212,7 +212,7 @@ extension Lab {
 
   /// Throws `busy` while the lab plays. Every change by the program between runs begins with this,
   /// so it also closes the cached route.
-  public func checkIdle() throws(LabError) {
+  package func checkIdle() throws(LabError) {
     try checkNotPlaying()
     turn.closeRoute()
   }
@@ -259,10 +259,10 @@ extension Lab {
 
 extension Lab {
   /// The number of records.
-  public var recordCount: Serial { isReadable ? hierarchy.timeline.count : 0 }
+  package var recordCount: Serial { isReadable ? hierarchy.timeline.count : 0 }
 
   /// A record by its serial; nil past the end.
-  public func record(_ serial: Serial) -> Record? {
+  package func record(_ serial: Serial) -> Record? {
     isReadable ? hierarchy.timeline[serial] : nil
   }
 }
@@ -322,18 +322,19 @@ extension Lab {
   }
 
   /// The view of a touch (HT-7); nil for one that hit nothing.
-  public func view(ofTouch id: TouchID) throws(LabError) -> ResponderID? {
+  package func view(ofTouch id: TouchID) throws(LabError) -> ResponderID? {
     let view = try touch(id).view
     return view == .nowhere ? nil : hierarchy.responders.id(at: view)
   }
 
   /// `location(in:)` of a touch, in its window's coordinates without a view; points.
-  public func location(ofTouch id: TouchID, in view: ResponderID? = nil) throws(LabError) -> Point {
+  package func location(ofTouch id: TouchID, in view: ResponderID? = nil) throws(LabError) -> Point
+  {
     try place(try touch(id), \.location, in: view)
   }
 
   /// `previousLocation(in:)` of a touch, in its window's coordinates without a view; points.
-  public func previousLocation(ofTouch id: TouchID, in view: ResponderID? = nil) throws(LabError)
+  package func previousLocation(ofTouch id: TouchID, in view: ResponderID? = nil) throws(LabError)
     -> Point
   {
     try place(try touch(id), \.previousLocation, in: view)
@@ -369,7 +370,7 @@ extension Lab {
 /// nothing before the change that adds it (SY-10).
 extension Lab {
   /// The maximum number of objects that the callbacks of one run can create.
-  public static let maxMadeInCallbacks: Int = 100_000
+  package static let maxMadeInCallbacks: Int = 100_000
 
   /// Checks that something can be created now. Throws `busy` in a recognizer's own code and in a
   /// program's own hit test, `limit` when the callbacks of a run have created too many.
@@ -403,7 +404,8 @@ extension Lab {
 /// New objects like one that is there.
 extension Lab {
   /// The value of a property on a new object of the same class, in this lab's profile.
-  public func newValue(of property: String, like object: AnyObjectID) throws(LabError) -> [Double] {
+  package func newValue(of property: String, like object: AnyObjectID) throws(LabError) -> [Double]
+  {
     let scratch = try copy()
     return try scratch.get(property, of: try scratch.makeNew(like: object))
   }
@@ -522,7 +524,7 @@ extension Lab {
   /// Performs a step of the program: now, or in a callback when that returns (SY-10).
   ///
   /// - Throws: `kind` for fingers and time, which are not actions of the program.
-  public func perform(_ step: Step) throws(LabError) {
+  package func perform(_ step: Step) throws(LabError) {
     guard step.isProgram else {
       throw LabError(.kind, "a step '\(step.kind)' is played, not performed by the program")
     }

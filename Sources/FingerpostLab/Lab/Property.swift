@@ -1,9 +1,9 @@
 import FingerpostModel
 
 /// A property that can be set and read by UIKit's name.
-public struct Property: Sendable {
+package struct Property: Sendable {
   /// The type of a value.
-  public enum Kind: UInt32, Sendable {
+  package enum Kind: UInt32, Sendable {
     /// One number: 0 or 1.
     case bool = 1
     /// One number.
@@ -22,7 +22,7 @@ public struct Property: Sendable {
     case transform
 
     /// How many numbers a value has.
-    public var count: Int {
+    package var count: Int {
       switch self {
       case .bool, .number, .integer: 1
       case .point, .size: 2
@@ -33,21 +33,21 @@ public struct Property: Sendable {
   }
 
   /// UIKit's name.
-  public let name: String
+  package let name: String
   /// The shape of its value.
-  public let kind: Kind
+  package let kind: Kind
   /// The class it belongs to.
-  public let owner: String
+  package let owner: String
   /// The unit, such as "pt" or "s"; empty for none.
-  public let unit: String
+  package let unit: String
   /// One sentence.
-  public let summary: String
+  package let summary: String
   /// The range of each number.
-  public let range: ClosedRange<Double>
+  package let range: ClosedRange<Double>
   /// The value of a new object.
-  public let defaultValue: Double
+  package let defaultValue: Double
   /// Whether the engine computes the value and a program cannot set it.
-  public internal(set) var isReadOnly: Bool = false
+  package internal(set) var isReadOnly: Bool = false
 }
 
 /// A property of responders, with its two directions.

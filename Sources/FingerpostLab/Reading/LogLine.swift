@@ -41,7 +41,7 @@ extension LogObservation {
   }
 
   /// A record's line in the log; nil when it has none, or is not observed.
-  public func line(of record: Record, in timeline: TimelineSnapshot) -> String? {
+  package func line(of record: Record, in timeline: TimelineSnapshot) -> String? {
     guard wants(record, in: timeline), var text = timeline.token(of: record) else { return nil }
     if record.kind == .touches || record.kind == .recognizerTouches {
       if showsTapCounts { text += " (tapCount \(record.tapCount))" }

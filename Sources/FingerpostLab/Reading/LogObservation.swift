@@ -19,7 +19,7 @@ public struct LogObservation: Sendable {
   private static let everybody = ExactString("\0")
 
   /// The names in the filters, sorted; those of a filter that lets nothing in are left out.
-  public var names: [String] {
+  package var names: [String] {
     let all = kinds.flatMap { kind -> [String] in
       guard case .some(let limits) = kind else { return [] }
       return limits.keys.map(\.text).filter { !$0.isEmpty && ExactString($0) != Self.everybody }
@@ -31,7 +31,7 @@ public struct LogObservation: Sendable {
   package var hasNames: Bool = false
   private(set) var kinds: [Subjects] = Array(repeating: .none, count: 256)
   /// Whether no filter is set, so that every record is observed.
-  public private(set) var isEmpty: Bool = true
+  package private(set) var isEmpty: Bool = true
   /// Whether a touch's token contains its tap count.
   public var showsTapCounts: Bool = false
   /// Whether a touch's token contains its fingers.
@@ -91,7 +91,7 @@ public struct LogObservation: Sendable {
 
 extension LogObservation {
   /// Whether a record is wanted.
-  public func wants(_ record: Record, in timeline: TimelineSnapshot) -> Bool {
+  package func wants(_ record: Record, in timeline: TimelineSnapshot) -> Bool {
     if isEmpty { return true }
     switch kinds[Int(record.kind.rawValue)] {
     case .none: return false
@@ -115,7 +115,7 @@ extension LogObservation {
 
 extension TimelinePart {
   /// The log as UTF-8, one token on each line, and the time of each line's record.
-  public func log(_ observation: LogObservation) -> (text: [UInt8], times: [Instant]) {
+  package func log(_ observation: LogObservation) -> (text: [UInt8], times: [Instant]) {
     if observation.isFolded || observation.token != nil { return reducedLog(observation) }
     var text: [UInt8] = []
     var times: [Instant] = []

@@ -145,7 +145,7 @@ extension Lab {
 
   /// Plays steps through a synthetic digitizer, until it detects no contact. It is removed
   /// afterwards, unless a finger stays down.
-  public func play(_ steps: [Step], throughDigitizer options: SyntheticDigitizerOptions)
+  package func play(_ steps: [Step], throughDigitizer options: SyntheticDigitizerOptions)
     throws(LabError)
   {
     try setDigitizer(options)
@@ -161,7 +161,7 @@ extension Lab {
   ///
   /// `threshold` is in the frames' unit; nil for the profile's. `willPlay` receives the index of
   /// each frame.
-  public func play(
+  package func play(
     frames: some Sequence<CapacitanceFrame>, rate: Double, threshold: Double? = nil,
     willPlay: (Int) -> Void = { _ in }
   ) throws(LabError) {

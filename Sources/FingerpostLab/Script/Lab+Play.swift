@@ -12,7 +12,7 @@ extension Lab {
   }
 
   /// Plays steps in sequence; `willPlay` receives the index of each step before it is played.
-  public func play(_ steps: [Step], willPlay: (Int) -> Void) throws(LabError) {
+  package func play(_ steps: [Step], willPlay: (Int) -> Void) throws(LabError) {
     try play(steps, after: 0, willPlay: willPlay)
   }
 
@@ -157,7 +157,7 @@ extension Lab {
   ///
   /// On failure `stoppedAt` receives the index of the sample; earlier samples stay played.
   @inlinable
-  public func play(
+  package func play(
     samples: some RandomAccessCollection<Sample>, stoppedAt: (Int) -> Void = { _ in }
   ) throws(LabError) {
     let played = samples.withContiguousStorageIfAvailable { samples in

@@ -1,7 +1,7 @@
 import FingerpostModel
 
 /// A place on the screen, as a script names it. It is resolved when its step starts.
-public enum Place: Hashable, Sendable {
+package enum Place: Hashable, Sendable {
   /// The middle of a view.
   case center(ResponderID)
   /// Window coordinates; screen coordinates when there are several windows.

@@ -74,7 +74,7 @@ extension AnswerBasis {
 }
 
 /// Reads the current state for answers that are data; implemented by the lab.
-public protocol AnswerHost: AnyObject {
+package protocol AnswerHost: AnyObject {
   /// The reply and the deciding fact; effects are queued.
   func reply(to question: HookQuestion, by answer: ConditionalAnswer) -> (HookReply, AnswerBasis?)
 }

@@ -20,7 +20,7 @@ public struct DocumentPath: Hashable, Sendable, CustomStringConvertible {
   private init(trail: Trail) { self.trail = trail }
 
   /// Creates a path; an empty one is the document itself.
-  public init(_ steps: [Step] = []) {
+  package init(_ steps: [Step] = []) {
     trail = steps.reduce(.top) { .below($0, $1) }
   }
 

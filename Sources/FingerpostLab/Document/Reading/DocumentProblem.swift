@@ -10,7 +10,7 @@ public struct DocumentProblem: Equatable, Sendable, CustomStringConvertible {
   public let code: LabError.Code
 
   /// Something wrong at a place.
-  public init(_ path: DocumentPath, _ message: String, _ code: LabError.Code = .document) {
+  package init(_ path: DocumentPath, _ message: String, _ code: LabError.Code = .document) {
     self.path = path
     self.message = Self.cut(message)
     self.code = code
