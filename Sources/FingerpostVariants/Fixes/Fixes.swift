@@ -94,7 +94,7 @@ extension Fixes: CustomStringConvertible {
 
 extension Fixes {
   /// The version of the `json` format; it rises when a key is removed or changes its meaning.
-  public static let schema: Int = 1
+  package static let schema: Int = 1
 
   /// The JSON form, described by `questions.schema.json`.
   public var json: String { JSONWriter.text(self) }

@@ -119,7 +119,7 @@ extension ScriptNumber.Unit {
 
 extension Margins {
   /// The version of the `json` format.
-  public static let schema: Int = 1
+  package static let schema: Int = 1
 
   /// The JSON form, described by `questions.schema.json`.
   public var json: String { JSONWriter.text(self) }

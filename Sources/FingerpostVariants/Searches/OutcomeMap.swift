@@ -141,7 +141,7 @@ extension OutcomeMap {
   }
 
   /// The version of the `json` format.
-  public static let schema: Int = 1
+  package static let schema: Int = 1
 
   /// The JSON form without the cells, described by `questions.schema.json`.
   public var json: String { JSONWriter.text(self) }

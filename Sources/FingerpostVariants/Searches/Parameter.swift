@@ -113,7 +113,7 @@ public enum StepNumber: CaseIterable, Sendable {
 
 extension StepNumber {
   /// "s", "pt", "°", "pt/s"; empty for a number without a unit.
-  public var unit: String {
+  package var unit: String {
     switch self {
     case .x, .y, .dx, .dy, .distance, .first, .second: "pt"
     case .angle: "°"

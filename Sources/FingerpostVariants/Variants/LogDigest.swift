@@ -7,15 +7,15 @@ import FingerpostModel
 /// Each line is hashed byte by byte (FNV-1a, two bases), and the lines' hashes are folded in order.
 public struct LogDigest: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// The upper half.
-  public private(set) var high: UInt64 = 0x6c62_272e_07bb_0142
+  package private(set) var high: UInt64 = 0x6c62_272e_07bb_0142
   /// The lower half.
-  public private(set) var low: UInt64 = 0x62b8_2175_6295_c58d
+  package private(set) var low: UInt64 = 0x62b8_2175_6295_c58d
 
   /// The digest of the empty log.
-  public init() {}
+  package init() {}
 
   /// The digest of a log.
-  public init(_ log: some Sequence<String>) {
+  package init(_ log: some Sequence<String>) {
     for line in log { add(LineHash(line)) }
   }
 

@@ -10,9 +10,9 @@ public struct Variants: Sendable {
   public var changes: [Change]
   /// The variants in sequence: the indexes of their changes in `changes`, in the order in which
   /// they are made.
-  public var picks: [UInt32] = []
+  package var picks: [UInt32] = []
   /// The end of each variant's picks.
-  public var ends: [Int] = []
+  package var ends: [Int] = []
   /// Supplies the options of a variant by its number. Each thread creates its own answerer and
   /// calls it for the variants that it plays. The result must not depend on the thread or the time.
   public var particulars: (@Sendable () -> Answerer)?
@@ -48,7 +48,7 @@ public struct Variants: Sendable {
   }
 
   /// Adds a variant of known changes, by their indexes.
-  public mutating func add(picking places: [UInt32]) {
+  package mutating func add(picking places: [UInt32]) {
     picks += places
     ends.append(picks.count)
   }
