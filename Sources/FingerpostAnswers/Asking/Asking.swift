@@ -7,7 +7,7 @@ extension TimelineIndex {
   ///
   /// A word of UIKit's or the story's for the event finds it, too: `row.didSelectRowAt`, `pan.action` for
   /// `pan.action(began)`.
-  public func record(_ text: String, touch given: TouchID? = nil) throws(QuestionError) -> Entry {
+  package func record(_ text: String, touch given: TouchID? = nil) throws(QuestionError) -> Entry {
     let asked = AskedToken(text)
     let touch = if let given { try known(given) } else { try touch(of: asked) }
     if let found = first(asked.token, at: asked.time, touch: touch) { return found }
@@ -50,7 +50,7 @@ extension TimelineIndex {
   }
 
   /// The record with a serial.
-  public func record(_ serial: Serial) throws(QuestionError) -> Entry {
+  package func record(_ serial: Serial) throws(QuestionError) -> Entry {
     guard serial >= timeline.first, serial < timeline.end, let found = self[serial] else {
       throw QuestionError(.range, "No record has the serial \(serial).")
     }

@@ -53,7 +53,7 @@ extension TimelineIndex {
   ///
   /// - Throws: `name` for an unknown number; `value` where it can have no such event, or the
   ///   timeline has no such touch.
-  public func whyNot(
+  package func whyNot(
     _ wanted: Wanted, touch: TouchID? = nil
   ) throws(QuestionError) -> Explanation {
     if let touch { _ = try known(touch) }
@@ -70,7 +70,7 @@ extension TimelineIndex {
   public func story() -> Story { StoryBuilder(self).story() }
 
   /// The JSON form of `story()`, described by `answers.schema.json`.
-  public var storyJSON: String { story().json(watch) }
+  package var storyJSON: String { story().json(watch) }
 
   /// Explains the end of every touch in its view, every recognizer that lost, and every action,
   /// handler and selection.
@@ -79,7 +79,7 @@ extension TimelineIndex {
   public func overview() -> [Explanation] { Overview(index: self).answers() }
 
   /// The JSON form of `overview()`, described by `answers.schema.json`.
-  public var overviewJSON: String {
+  package var overviewJSON: String {
     let answers = overview().map { watch.ends(after: AnswerWatch.explanation) ? "" : $0.json }
       .joined(separator: ",")
     return "{\"schema\":\(Explanation.schema),\"answers\":[\(answers)]}"
@@ -141,17 +141,17 @@ extension TimelineIndex {
 
 extension TimelineIndex {
   /// Parses a token, the longest known name first: names may contain dots.
-  public func wanted(_ token: String) throws(QuestionError) -> Wanted {
+  package func wanted(_ token: String) throws(QuestionError) -> Wanted {
     try EventReader(index: self).wanted(token)
   }
 
   /// Parses an event of a subject; `subject` may also be a whole token, or a handler's name alone.
-  public func wanted(_ subject: String, _ event: String) throws(QuestionError) -> Wanted {
+  package func wanted(_ subject: String, _ event: String) throws(QuestionError) -> Wanted {
     try EventReader(index: self).wanted(subject, event)
   }
 
   /// Parses an event of a subject.
-  public func wanted(_ subject: SubjectID, _ event: String) throws(QuestionError) -> Wanted {
+  package func wanted(_ subject: SubjectID, _ event: String) throws(QuestionError) -> Wanted {
     try EventReader(index: self).wanted(subject, event)
   }
 }

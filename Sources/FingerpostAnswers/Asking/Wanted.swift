@@ -4,11 +4,11 @@ import FingerpostModel
 /// A subject and an event that a question asks for.
 public struct Wanted: Equatable, Sendable {
   /// The subject.
-  public let subject: SubjectID
+  package let subject: SubjectID
   /// Which event.
-  public let event: Event
+  package let event: Event
   /// The button or command of a press or a remote command: `menu`; nil for any.
-  public let button: String?
+  package let button: String?
 
   /// An event, by the kind of its records.
   public enum Event: Equatable, Sendable {
@@ -47,7 +47,7 @@ public struct Wanted: Equatable, Sendable {
   }
 
   /// Creates the event of a subject.
-  public init(subject: SubjectID, event: Event, button: String? = nil) {
+  package init(subject: SubjectID, event: Event, button: String? = nil) {
     self.subject = subject
     self.event = event
     self.button = button
@@ -101,7 +101,7 @@ public struct QuestionError: Error, Equatable, CustomStringConvertible, Sendable
   public let message: String
 
   /// An error with its code and a sentence.
-  public init(_ code: Code, _ message: String) {
+  package init(_ code: Code, _ message: String) {
     self.code = code
     self.message = message
   }

@@ -97,7 +97,7 @@ extension Coverage.Item {
 
 extension Coverage {
   /// The version of the `json` format.
-  public static let schema: Int = 1
+  package static let schema: Int = 1
 
   /// All of it for machines, as `answers.schema.json` describes it.
   public var json: String { JSONWriter.text(self) }

@@ -74,7 +74,7 @@ extension Decision: CustomStringConvertible {
 
 extension Decision {
   /// The version of the `json` format.
-  public static let schema: Int = 1
+  package static let schema: Int = 1
 
   /// All of it for machines, as `answers.schema.json` describes it.
   public var json: String { JSONWriter.text(self) }

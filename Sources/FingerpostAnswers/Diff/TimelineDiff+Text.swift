@@ -100,10 +100,10 @@ extension TimelineIndex {
 
 extension TimelineDiff {
   /// The version of the `json` format.
-  public static let schema: Int = 2
+  package static let schema: Int = 2
 
   /// The JSON form for two timelines with equal records.
-  public static func json(ofEqual serials: Range<Serial>) -> String {
+  package static func json(ofEqual serials: Range<Serial>) -> String {
     JSONWriter.text { json in
       json.object { json in
         json.member("schema", schema)

@@ -52,7 +52,7 @@ public struct TimelineDiff {
   /// Aligns the selected records; explanations use both whole timelines.
   ///
   /// `same` are serials with records known to be equal, before the selected ones.
-  public init(
+  package init(
     _ a: TimelineIndex, _ seenA: [Entry], _ b: TimelineIndex, _ seenB: [Entry],
     after same: Range<Serial> = 0..<0
   ) {

@@ -223,7 +223,7 @@ extension Entry {
   }
 
   /// The script step for a change made by the program in a call (SY-10).
-  public var change: StepKind? {
+  package var change: StepKind? {
     kind == .change && rule == .sy10 ? StepKind(rawValue: record.to) : nil
   }
 }

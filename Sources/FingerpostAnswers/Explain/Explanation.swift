@@ -108,7 +108,7 @@ extension Explanation: CustomStringConvertible {
 
 extension Explanation {
   /// The version of the `json` format; it rises when a key is removed or changes its meaning.
-  public static let schema: Int = 2
+  package static let schema: Int = 2
 
   /// All of it for machines, as `answers.schema.json` describes it.
   public var json: String { JSONWriter.text(self) }

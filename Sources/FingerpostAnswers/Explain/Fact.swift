@@ -43,7 +43,7 @@ public struct Fact: Equatable, Sendable {
   }
 
   /// Creates a fact about an object's property.
-  public init(
+  package init(
     subject: String, property: String, value: Value, rule: Rule, record: Serial? = nil,
     measured: Double? = nil
   ) {

@@ -9,7 +9,7 @@ public struct Entry: Sendable {
   public let record: Record
 
   /// A record with its number.
-  public init(serial: Serial, record: Record) {
+  package init(serial: Serial, record: Record) {
     self.serial = serial
     self.record = record
   }
@@ -132,15 +132,15 @@ public enum ReportedState: UInt8, CaseIterable, Sendable {
   case recognized
 
   /// The recognizer has won: it recognized or began.
-  public var isSuccess: Bool { self == .recognized || self == .began }
+  package var isSuccess: Bool { self == .recognized || self == .began }
   /// Recognized and going on.
   public var isActive: Bool { self == .began || self == .changed }
   /// Whether it is the first outcome of an attempt: recognized, began or failed.
-  public var isDecision: Bool { isSuccess || self == .failed }
+  package var isDecision: Bool { isSuccess || self == .failed }
 }
 
 /// Records by a list of serials; each is copied only when it is read.
-public struct Entries: RandomAccessCollection, Sendable {
+package struct Entries: RandomAccessCollection, Sendable {
   private let timeline: TimelineSnapshot
   private let serials: ArraySlice<Serial>
 
@@ -149,9 +149,9 @@ public struct Entries: RandomAccessCollection, Sendable {
     self.serials = serials
   }
 
-  public var startIndex: Int { serials.startIndex }
-  public var endIndex: Int { serials.endIndex }
-  public subscript(place: Int) -> Entry {
+  package var startIndex: Int { serials.startIndex }
+  package var endIndex: Int { serials.endIndex }
+  package subscript(place: Int) -> Entry {
     let serial = serials[place]
     return Entry(serial: serial, record: timeline[Int(serial)])
   }

@@ -4,14 +4,14 @@ import FingerpostModel
 /// The objects of a timeline by name, and their owners.
 ///
 /// Handlers and actions share names with other objects, so they are listed separately.
-public struct NameIndex: Sendable {
+package struct NameIndex: Sendable {
   /// All numbers that have a name, handlers too, in their order.
   private var all: [String: [SubjectID]] = [:]
   /// All objects except handlers; of several with one name the last.
   private var known: [String: SubjectID] = [:]
   /// The handlers of controls, the actions of recognizers, and other names without an object of
   /// their own, in order.
-  public private(set) var handlers: [SubjectID] = []
+  package private(set) var handlers: [SubjectID] = []
   private let subjects: [Subject]
 
   init(_ subjects: [Subject]) {
@@ -24,18 +24,18 @@ public struct NameIndex: Sendable {
   }
 
   /// The object with a name, except handlers.
-  public subscript(name: String) -> SubjectID? { known[name] }
+  package subscript(name: String) -> SubjectID? { known[name] }
 
   /// All objects that have or had a name, including handlers.
   func everybody(called name: String) -> [SubjectID] { all[name] ?? [] }
 
   /// The names of everybody but handlers, in their order.
-  public var names: [String] {
+  package var names: [String] {
     subjects.filter { $0.kind != .null && $0.kind != .name }.map(\.name)
   }
 
   /// A control's handler, or a recognizer's action, by its name.
-  public func handler(of control: SubjectID?, _ selector: String) -> SubjectID? {
+  package func handler(of control: SubjectID?, _ selector: String) -> SubjectID? {
     handlers.first { subjects[$0.place].name == selector && subjects[$0.place].parent == control }
   }
 }
@@ -62,16 +62,16 @@ extension TimelineIndex {
   }
 
   /// Whether an object is a recognizer.
-  public func isRecognizer(_ id: SubjectID?) -> Bool { subject(id).kind == .recognizer }
+  package func isRecognizer(_ id: SubjectID?) -> Bool { subject(id).kind == .recognizer }
 
   /// A view's superview, or a recognizer's view; nil for none.
-  public func parent(_ id: SubjectID?) -> SubjectID? {
+  package func parent(_ id: SubjectID?) -> SubjectID? {
     let parent = subject(id).parent
     return parent == 0 ? nil : parent
   }
 
   /// The owners of an object (without itself), up to the window.
-  public func ancestors(of id: SubjectID?) -> [SubjectID] {
+  package func ancestors(of id: SubjectID?) -> [SubjectID] {
     var found: [SubjectID] = []
     var seen: Set<SubjectID> = [id ?? 0]
     var next = parent(id)
@@ -83,18 +83,18 @@ extension TimelineIndex {
   }
 
   /// Whether a view is another one or a descendant of it.
-  public func isInside(_ id: SubjectID?, _ other: SubjectID?) -> Bool {
+  package func isInside(_ id: SubjectID?, _ other: SubjectID?) -> Bool {
     guard let id, let other else { return false }
     return id == other || ancestors(of: id).contains(other)
   }
 
   /// The scroll view whose own pan a recognizer is; nil for other recognizers.
-  public func scrollView(ofPan id: SubjectID?) -> SubjectID? {
+  package func scrollView(ofPan id: SubjectID?) -> SubjectID? {
     scrollView(of: id, .scrollPan, ".panGestureRecognizer")
   }
 
   /// The scroll view whose content delay a holder is; nil for others.
-  public func scrollView(ofDelay id: SubjectID?) -> SubjectID? {
+  package func scrollView(ofDelay id: SubjectID?) -> SubjectID? {
     scrollView(of: id, .scrollDelay, ".contentDelay")
   }
 
@@ -128,7 +128,7 @@ extension TimelineIndex {
   }
 
   /// The pan that a scroll view created; nil for other views.
-  public func pan(ofScrollView id: SubjectID?) -> SubjectID? {
+  package func pan(ofScrollView id: SubjectID?) -> SubjectID? {
     guard let id, let found = names["\(subject(id).name).panGestureRecognizer"] else { return nil }
     return scrollView(ofPan: found) == id ? found : nil
   }

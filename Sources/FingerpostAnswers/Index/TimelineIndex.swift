@@ -73,18 +73,18 @@ public final class TimelineIndex {
 
 extension TimelineIndex {
   /// The record with a serial, even before this part of a timeline; nil if there is none.
-  public subscript(serial: Serial?) -> Entry? {
+  package subscript(serial: Serial?) -> Entry? {
     guard let serial, let record = timeline.record(serial), !record.isGap else { return nil }
     return Entry(serial: serial, record: record)
   }
 
   /// All records with a subject, in order.
-  public func records(of subject: SubjectID?) -> Entries {
+  package func records(of subject: SubjectID?) -> Entries {
     Entries(timeline, bySubject[Int(subject?.number ?? 0)])
   }
 
   /// All records with an object, in order.
-  public func records(about object: SubjectID?) -> Entries {
+  package func records(about object: SubjectID?) -> Entries {
     Entries(timeline, byObject[Int(object?.number ?? 0)])
   }
 
@@ -94,7 +94,7 @@ extension TimelineIndex {
   }
 
   /// All records of a kind, in order.
-  public func records(_ kind: RecordKind) -> Entries {
+  package func records(_ kind: RecordKind) -> Entries {
     Entries(timeline, byKind[Int(kind.rawValue)])
   }
 
@@ -102,25 +102,25 @@ extension TimelineIndex {
   var isPart: Bool { timeline.first > 0 || timeline.kept != nil }
 
   /// The time of the last record.
-  public var lastTime: Instant { timeline.record(timeline.end &- 1)?.time ?? .zero }
+  package var lastTime: Instant { timeline.record(timeline.end &- 1)?.time ?? .zero }
 
   /// The subject with a number; no object for an unknown number.
-  public func subject(_ id: SubjectID?) -> Subject {
+  package func subject(_ id: SubjectID?) -> Subject {
     guard let id, id.place < timeline.subjects.count else { return .null }
     return timeline.subject(id)
   }
 
   /// The line of a record in a log; nil for kinds without one.
-  public func token(_ entry: Entry) -> String? { timeline.token(of: entry.record) }
+  package func token(_ entry: Entry) -> String? { timeline.token(of: entry.record) }
 }
 
 /// Causes and turns.
 extension TimelineIndex {
   /// The cause of a record.
-  public func cause(_ entry: Entry) -> Entry? { self[entry.cause] }
+  package func cause(_ entry: Entry) -> Entry? { self[entry.cause] }
 
   /// The causal chain of a record, up to the root.
-  public func causes(_ entry: Entry) -> [Entry] {
+  package func causes(_ entry: Entry) -> [Entry] {
     var chain = [entry]
     var next = cause(entry)
     while let found = next {
@@ -131,7 +131,7 @@ extension TimelineIndex {
   }
 
   /// The nearest record before one in its causal chain that satisfies a condition.
-  public func nearest(behind entry: Entry, where holds: (Entry) -> Bool) -> Entry? {
+  package func nearest(behind entry: Entry, where holds: (Entry) -> Bool) -> Entry? {
     var next = cause(entry)
     while let found = next {
       if holds(found) { return found }
@@ -141,12 +141,12 @@ extension TimelineIndex {
   }
 
   /// The nearest recognizer's state among a record's causes.
-  public func decision(behind entry: Entry) -> Entry? {
+  package func decision(behind entry: Entry) -> Entry? {
     nearest(behind: entry) { $0.kind == .state }
   }
 
   /// The records of a kind in a record's turn, with a subject if one is given.
-  public func sameTurn(_ entry: Entry, _ kind: RecordKind, of subject: SubjectID? = nil) -> [Entry]
+  package func sameTurn(_ entry: Entry, _ kind: RecordKind, of subject: SubjectID? = nil) -> [Entry]
   {
     // Turns are consecutive, so the records of one are adjacent.
     var first = Int(entry.serial)
@@ -169,7 +169,7 @@ extension TimelineIndex {
 /// Attempts: a recognizer's records between two resets.
 extension TimelineIndex {
   /// The records of a recognizer in the attempt around a record.
-  public func attempt(of recognizer: SubjectID, around serial: Serial) -> Entries {
+  package func attempt(of recognizer: SubjectID, around serial: Serial) -> Entries {
     attempt(of: recognizer, around: serial, in: bySubject[recognizer.place])
   }
 
@@ -190,7 +190,7 @@ extension TimelineIndex {
   }
 
   /// A recognizer's decision between two records.
-  public func decision(
+  package func decision(
     of recognizer: SubjectID?, after first: Serial, before last: Serial = .max
   ) -> Entry? {
     records(of: recognizer).after(first).first {
@@ -199,7 +199,7 @@ extension TimelineIndex {
   }
 
   /// A recognizer's states, in order.
-  public func states(of recognizer: SubjectID) -> [Entry] {
+  package func states(of recognizer: SubjectID) -> [Entry] {
     records(of: recognizer).filter { $0.kind == .state }
   }
 }
@@ -207,22 +207,22 @@ extension TimelineIndex {
 /// Touches.
 extension TimelineIndex {
   /// All touches of fingers and pointers, in the order of their first record.
-  public var touches: [TouchRecords] { touchIndex.numbers.indices.map(touch(at:)) }
+  package var touches: [TouchRecords] { touchIndex.numbers.indices.map(touch(at:)) }
 
   /// The touch with a number; nil for buttons, which have numbers but are not touches.
-  public func touch(_ number: TouchID?) -> TouchRecords? {
+  package func touch(_ number: TouchID?) -> TouchRecords? {
     guard let number, let place = touchIndex.places[number] else { return nil }
     return touch(at: place)
   }
 
   /// The record's oldest touch; for a record without one, that of its causes.
-  public func touch(of entry: Entry) -> TouchRecords? {
+  package func touch(of entry: Entry) -> TouchRecords? {
     if let number = entry.touch { return touch(number) }
     return touch(nearest(behind: entry) { $0.touch != nil }?.touch)
   }
 
   /// All records that name a touch, in order.
-  public func records(ofTouch number: TouchID) -> Entries {
+  package func records(ofTouch number: TouchID) -> Entries {
     Entries(timeline, touchIndex.places[number].map { byTouch[$0] } ?? [])
   }
 
@@ -241,7 +241,7 @@ extension TimelineIndex {
   }
 
   /// A record's touches, the oldest first.
-  public func touchNumbers(_ entry: Entry) -> [TouchID] { timeline.touches(of: entry.record) }
+  package func touchNumbers(_ entry: Entry) -> [TouchID] { timeline.touches(of: entry.record) }
 
   private func touch(at place: Int) -> TouchRecords {
     func part(_ part: TouchRecords.Part) -> Entries {

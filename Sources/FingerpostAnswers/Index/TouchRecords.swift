@@ -1,29 +1,29 @@
 import FingerpostModel
 
 /// One touch from down to up, with all its records.
-public struct TouchRecords: Sendable {
+package struct TouchRecords: Sendable {
   /// Its number in the timeline.
-  public let number: TouchID
+  package let number: TouchID
   /// Its finger.
-  public let finger: Int32
+  package let finger: Int32
   /// The hit view, which stays the touch's view; nil if it is unknown.
-  public let view: SubjectID?
+  package let view: SubjectID?
   /// The finger's inputs.
-  public let inputs: Entries
+  package let inputs: Entries
   /// The hit test of its landing, in order.
-  public let hits: Entries
+  package let hits: Entries
   /// The recognizers that were attached to it.
-  public let attached: Entries
+  package let attached: Entries
   /// Touch methods of recognizers.
-  public let seen: Entries
+  package let seen: Entries
   /// Touch methods of responders.
-  public let delivered: Entries
+  package let delivered: Entries
   /// The withheld phases.
-  public let held: Entries
+  package let held: Entries
   /// The phases released late.
-  public let released: Entries
+  package let released: Entries
   /// The dropped phases.
-  public let dropped: Entries
+  package let dropped: Entries
 
   /// The parts of a touch, as lists of an index.
   enum Part: Int, CaseIterable {
@@ -33,7 +33,7 @@ public struct TouchRecords: Sendable {
 
 extension TouchRecords: Equatable {
   /// Within one timeline the number identifies the touch.
-  public static func == (a: TouchRecords, b: TouchRecords) -> Bool { a.number == b.number }
+  package static func == (a: TouchRecords, b: TouchRecords) -> Bool { a.number == b.number }
 }
 
 extension TouchRecords {
@@ -53,27 +53,27 @@ extension TouchRecords {
   }
 
   /// The input that began the touch.
-  public var landing: Entry? { inputs.first { $0.phase == .began } }
+  package var landing: Entry? { inputs.first { $0.phase == .began } }
 
   /// The first record: the landing, unless it began before the timeline.
-  public var first: Entry? { landing ?? inputs.first ?? seen.first ?? delivered.first }
+  package var first: Entry? { landing ?? inputs.first ?? seen.first ?? delivered.first }
 
   /// The finger is lifted, or the touch cancelled.
-  public var end: Entry? { inputs.first { $0.phase?.isFinal ?? false } }
+  package var end: Entry? { inputs.first { $0.phase?.isFinal ?? false } }
 
   /// Whether its finger came down and was not lifted; false where no input of it is recorded.
   var isStillDown: Bool { !inputs.isEmpty && end == nil }
 
   /// The last report of a phase up to a time.
-  public func input(_ phase: TouchPhase?, before time: Instant = .end) -> Entry? {
+  package func input(_ phase: TouchPhase?, before time: Instant = .end) -> Entry? {
     inputs.last { $0.phase == phase && $0.time <= time }
   }
 
   /// A responder's touch method for a phase.
-  public func call(_ responder: SubjectID, _ phase: TouchPhase) -> Entry? {
+  package func call(_ responder: SubjectID, _ phase: TouchPhase) -> Entry? {
     delivered.first { $0.subject == responder && $0.phase == phase }
   }
 
   /// The cancel that the touch's view got.
-  public var cancel: Entry? { delivered.first { $0.phase == .cancelled } }
+  package var cancel: Entry? { delivered.first { $0.phase == .cancelled } }
 }

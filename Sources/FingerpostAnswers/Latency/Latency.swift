@@ -40,7 +40,7 @@ extension Latency: CustomStringConvertible {
 
 extension Latency {
   /// The version of the `json` format.
-  public static let schema: Int = 1
+  package static let schema: Int = 1
 
   /// The JSON form with times in nanoseconds, described by `answers.schema.json`.
   public var json: String { JSONWriter.text(self) }
@@ -82,5 +82,5 @@ extension Delay: JSONWritable {
 extension TimelineSnapshot {
   /// Measures the delay of each touch phase, with the recognizers that withheld it and those that
   /// they waited for.
-  public func latency() -> Latency { TimelineIndex(self).latency() }
+  package func latency() -> Latency { TimelineIndex(self).latency() }
 }

@@ -10,7 +10,7 @@ extension TimelineSnapshot {
   }
 
   /// Whether a record has a token.
-  public func hasToken(_ record: Record) -> Bool {
+  package func hasToken(_ record: Record) -> Bool {
     record.kind.hasToken && !(record.kind == .hitTest && record.reason == .siblingsPassedOver)
       // Values read by code belong to its answer.
       && !(record.kind == .measurement && record.rule == .sy10)
@@ -128,13 +128,13 @@ extension TimelineSnapshot {
 
 extension RecordKind {
   /// The name of the code `to` in records of this kind; nil where it is not a message.
-  public func message(ofCode code: UInt8) -> String? {
+  package func message(ofCode code: UInt8) -> String? {
     guard let word = RecordWords.messages(of: self)?[code], !word.isEmpty else { return nil }
     return word
   }
 
   /// Whether records of this kind appear in a log.
-  public var hasToken: Bool {
+  package var hasToken: Bool {
     switch self {
     case .hitTest, .pointInside, .sendEvent, .touches, .recognizerTouches, .state, .action,
       .question, .control, .tracking, .reset, .handler, .selection, .scroll, .event, .measurement,

@@ -6,7 +6,7 @@ extension TimelineSnapshot {
   ///
   /// A turn is one pass of the run loop: an event or a timer. Steps at the very end without effects
   /// are a last turn.
-  public func turnEnds(from first: Int = 0) -> [Int] {
+  package func turnEnds(from first: Int = 0) -> [Int] {
     guard first < endIndex else { return [] }
     var ends: [Int] = []
     func addEnd(_ end: Int) { if end > (ends.last ?? first) { ends.append(end) } }

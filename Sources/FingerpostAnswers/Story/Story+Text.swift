@@ -123,7 +123,7 @@ extension StoryEntry.Outcome {
 
 extension Story {
   /// The version of the `json` format; it rises when a key is removed or changes its meaning.
-  public static let schema: Int = 1
+  package static let schema: Int = 1
 
   /// The JSON form with times in nanoseconds, described by `answers.schema.json`.
   public var json: String { json(AnswerWatch()) }

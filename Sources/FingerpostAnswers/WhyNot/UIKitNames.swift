@@ -3,7 +3,7 @@ import FingerpostModel
 /// The names of an event: in a log, and in UIKit.
 extension Wanted.Event {
   /// UIKit's names, as in its documentation; empty where the program chooses the name.
-  public var uiKitNames: [String] {
+  package var uiKitNames: [String] {
     switch self {
     case .hit: ["hitTest(_:with:)"]
     case .pointInside: ["point(inside:with:)"]
