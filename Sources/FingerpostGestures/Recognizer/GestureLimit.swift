@@ -43,7 +43,7 @@ extension GestureLimit {
   }
 
   /// A property of another object decided, whatever the number.
-  public static func property(
+  package static func property(
     _ setting: Setting, _ value: Double, of owner: SubjectID
   ) -> GestureLimit {
     GestureLimit(value: value, decider: .property(setting, of: owner))

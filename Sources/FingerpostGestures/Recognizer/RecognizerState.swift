@@ -34,10 +34,10 @@ public enum RecognizerState: UInt8, CaseIterable, Sendable {
   }
 
   /// The timeline's code for a discrete recognizer's `ended`.
-  public static let recognizedCode: UInt8 = 7
+  package static let recognizedCode: UInt8 = 7
 
   /// The name of a code in the timeline; empty for none.
-  public static func name(ofCode code: UInt8) -> String {
+  package static func name(ofCode code: UInt8) -> String {
     code == recognizedCode ? "recognized" : RecognizerState(rawValue: code).map { "\($0)" } ?? ""
   }
 }
@@ -63,7 +63,7 @@ public enum StateRequest: UInt8, CaseIterable, Sendable {
 }
 
 /// The transition for a request, before any question.
-public enum GestureTransition: Equatable, Sendable {
+package enum GestureTransition: Equatable, Sendable {
   /// No request.
   case stay
   /// A legal request, with the new state if it is granted.
@@ -76,7 +76,7 @@ public enum GestureTransition: Equatable, Sendable {
 
 extension RecognizerState {
   /// The one table of transitions.
-  public func transition(on request: StateRequest, isDiscrete: Bool) -> GestureTransition {
+  package func transition(on request: StateRequest, isDiscrete: Bool) -> GestureTransition {
     switch (self, request) {
     case (.possible, .none), (.began, .none), (.changed, .none): .stay
     case (.ended, .none), (.cancelled, .none), (.failed, .none): .stay

@@ -25,11 +25,11 @@ public struct ParameterInfo: Sendable {
   /// The value of a new recognizer.
   public let defaultValue: Double
   /// The field of the profile that the default follows; nil when it is the same in every profile.
-  public internal(set) var profileField: Profile.Field?
+  package internal(set) var profileField: Profile.Field?
 
   /// Creates the description of a property, for a type registered by its parts (`RecognizerType`).
   /// Swift types have `GestureParameter` instead.
-  public init(
+  package init(
     name: String, kind: Kind, unit: String, summary: String, range: ClosedRange<Double>,
     defaultValue: Double
   ) {

@@ -9,7 +9,7 @@ public struct RegistrationError: Error, Equatable, CustomStringConvertible, Send
 
 extension RecognizerRegistry {
   /// The properties of every recognizer, whose names a type cannot use.
-  public static let commonProperties: [String] = [
+  package static let commonProperties: [String] = [
     "isEnabled", "cancelsTouchesInView", "delaysTouchesBegan", "delaysTouchesEnded",
   ]
 

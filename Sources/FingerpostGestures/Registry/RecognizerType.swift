@@ -11,55 +11,38 @@ public struct RecognizerType: Sendable {
   /// The settable parameters, in the author's order.
   public let parameters: [ParameterInfo]
   /// The initial values of recognizers of this type where they differ from the general ones.
-  public let delaysTouchesBegan: Bool
+  package let delaysTouchesBegan: Bool
   /// Fingers never reach it (hover).
-  public let ignoresFingers: Bool
+  package let ignoresFingers: Bool
   /// Whether its recognizers come with other objects (a scroll view's pan) and cannot be created by
   /// the id.
-  public let isReserved: Bool
+  package let isReserved: Bool
   /// The class hooks that it implements.
-  public let classHooks: ClassHooks
+  package let classHooks: ClassHooks
   /// Whether it reads the axes of its view.
-  public let measuresInView: Bool
+  package let measuresInView: Bool
   /// Other special treatment that it requires.
   package let traits: RecognizerTraits
   /// `canPrevent` between two of the same engine type; nil for other types.
   let ownPrevention: (@Sendable (CalledMachine, CalledMachine) -> Bool?)?
 
   /// Creates a recognizer in its initial state.
-  public let make: @Sendable () -> any GestureRecognizer
+  package let make: @Sendable () -> any GestureRecognizer
   /// Creates a machine for calls; for a type known here the calls are direct.
   let makeMachine: @Sendable () -> Machine
   /// The value of a parameter by its index; nil when the machine is of another type.
-  public let get: @Sendable (any GestureRecognizer, Int) -> Double?
+  package let get: @Sendable (any GestureRecognizer, Int) -> Double?
   /// Sets a parameter by its index; no effect on a machine of another type.
-  public let set: @Sendable (inout any GestureRecognizer, Int, Double) -> Void
+  package let set: @Sendable (inout any GestureRecognizer, Int, Double) -> Void
   /// Additional functions when the type's code is not Swift.
-  public let foreign: ForeignSupport?
+  package let foreign: ForeignSupport?
 
   /// Creates a type from its parts, for code that is not Swift. Nothing is checked before
   /// `RecognizerRegistry.add`. `get` and `set` receive a parameter by its index in `parameters`.
-  public init(
-    id: String, summary: String, isDiscrete: Bool, parameters: [ParameterInfo],
-    delaysTouchesBegan: Bool = false, ignoresFingers: Bool = false, isReserved: Bool = false,
-    classHooks: ClassHooks = .all, measuresInView: Bool = false,
-    make: @escaping @Sendable () -> any GestureRecognizer,
-    get: @escaping @Sendable (any GestureRecognizer, Int) -> Double?,
-    set: @escaping @Sendable (inout any GestureRecognizer, Int, Double) -> Void,
-    foreign: ForeignSupport? = nil
-  ) {
-    self.init(
-      id: id, summary: summary, isDiscrete: isDiscrete, parameters: parameters,
-      delaysTouchesBegan: delaysTouchesBegan, ignoresFingers: ignoresFingers,
-      isReserved: isReserved, classHooks: classHooks, measuresInView: measuresInView,
-      traits: [], make: make, get: get, set: set, foreign: foreign)
-  }
-
-  /// Creates a type from its parts, with its special treatment.
   package init(
     id: String, summary: String, isDiscrete: Bool, parameters: [ParameterInfo],
-    delaysTouchesBegan: Bool, ignoresFingers: Bool = false, isReserved: Bool = false,
-    classHooks: ClassHooks = .all, measuresInView: Bool = false, traits: RecognizerTraits,
+    delaysTouchesBegan: Bool = false, ignoresFingers: Bool = false, isReserved: Bool = false,
+    classHooks: ClassHooks = .all, measuresInView: Bool = false, traits: RecognizerTraits = [],
     make: @escaping @Sendable () -> any GestureRecognizer,
     get: @escaping @Sendable (any GestureRecognizer, Int) -> Double?,
     set: @escaping @Sendable (inout any GestureRecognizer, Int, Double) -> Void,
@@ -137,7 +120,7 @@ extension RecognizerType {
   }
 
   /// The index of a parameter; nil for an unknown name.
-  public func parameterIndex(_ name: String) -> Int? {
+  package func parameterIndex(_ name: String) -> Int? {
     parameters.firstIndex { $0.name == name }
   }
 }
@@ -145,30 +128,30 @@ extension RecognizerType {
 /// The types of a lab, in the order of registration.
 public struct RecognizerRegistry: Sendable {
   /// In the order of registration.
-  public private(set) var types: [RecognizerType] = []
+  package private(set) var types: [RecognizerType] = []
   /// The index of each type, by its id; looked up, never walked.
   private var places: [String: Int] = [:]
   /// Whether a failure of foreign code may end a run.
   private(set) var hasForeignTypes: Bool = false
 
   /// Creates an empty registry, without the stock types.
-  public init() {}
+  package init() {}
 
   /// The types that a program can create recognizers of, in the order of registration.
   public private(set) var creatable: [RecognizerType] = []
 
   /// Copies shared memory, for use on another thread.
-  public mutating func separate() {
+  package mutating func separate() {
     types.separate()
     creatable.separate()
     places.separate()
   }
 
   /// The index of an id; nil when it is not registered.
-  public func index(of id: String) -> Int? { places[id] }
+  package func index(of id: String) -> Int? { places[id] }
 
   /// Registers a type; false, and nothing changed, when the id is taken.
-  public mutating func register(_ type: RecognizerType) -> Bool {
+  package mutating func register(_ type: RecognizerType) -> Bool {
     guard index(of: type.id) == nil else { return false }
     places[type.id] = types.count
     types.append(type)

@@ -23,7 +23,7 @@ public struct ScreenEdgePanRecognizer: EngineRecognizer {
   /// The bits of `UIRectEdge`: 1 top, 2 left, 4 bottom, 8 right. It begins only where exactly one is set.
   public var edges: Int = 0
   /// The pan that begins after a start in the right place.
-  public private(set) var pan: PanRecognizer = PanRecognizer()
+  package private(set) var pan: PanRecognizer = PanRecognizer()
 
   public init() { pan.maximumNumberOfTouches = 1 }
 }
