@@ -46,12 +46,12 @@ extension FingerpostPlugin {
 }
 
 /// The registration that a plugin receives after a successful handshake.
-public struct PluginRegistration: Sendable {
+@usableFromInline package struct PluginRegistration: Sendable {
   /// The lab's recognizers, with those that the plugin has added.
-  public var registry: RecognizerRegistry
+  @usableFromInline package var registry: RecognizerRegistry
   /// Why a type was refused; nil while none was.
-  public var error: RegistrationError?
+  @usableFromInline package var error: RegistrationError?
 
   /// Begins with the recognizers that the lab has.
-  public init(_ registry: RecognizerRegistry) { self.registry = registry }
+  package init(_ registry: RecognizerRegistry) { self.registry = registry }
 }

@@ -1,21 +1,21 @@
 /// The properties that two builds must share before Swift calls between them are safe.
 ///
 /// All of it is inlined into the caller, so a plugin's copy describes the plugin's build.
-public struct PluginHandshake: Sendable {
+@usableFromInline package struct PluginHandshake: Sendable {
   /// Names the form of the words themselves.
-  public let form: UInt64
+  @usableFromInline package let form: UInt64
   /// The compiler's version as far as `#if compiler` shows it: 60301 for 6.3.1.
-  public let compiler: UInt64
+  @usableFromInline package let compiler: UInt64
   /// A digest of all sources of the engine, because code of every module is inlined into its users.
-  public let sources: UInt64
+  @usableFromInline package let sources: UInt64
   /// The address of the Swift runtime. Two runtimes in one process do not share types.
-  public let runtime: UInt64
+  @usableFromInline package let runtime: UInt64
   /// The address of this module. Another copy of the engine has its own types.
-  public let module: UInt64
+  @usableFromInline package let module: UInt64
 
   /// Creates a handshake from a plugin's words.
   @_alwaysEmitIntoClient
-  public init(words: [UInt64]) {
+  package init(words: [UInt64]) {
     form = words[0]
     compiler = words[1]
     sources = words[2]
@@ -25,16 +25,16 @@ public struct PluginHandshake: Sendable {
 
   /// The handshake as words that cross the border between libraries.
   @_alwaysEmitIntoClient
-  public var words: [UInt64] { [form, compiler, sources, runtime, module] }
+  package var words: [UInt64] { [form, compiler, sources, runtime, module] }
 }
 
 extension PluginHandshake {
   /// How many words a handshake has.
-  @_alwaysEmitIntoClient public static var count: Int { 5 }
+  @_alwaysEmitIntoClient package static var count: Int { 5 }
 
   /// The build of the calling code.
   @_alwaysEmitIntoClient
-  public static var own: PluginHandshake {
+  package static var own: PluginHandshake {
     PluginHandshake(words: [
       0x4650_504C_5547_0002, compilerVersion, sourceDigest,
       UInt64(UInt(bitPattern: ObjectIdentifier(Int.self))),
