@@ -20,16 +20,16 @@ public typealias TouchID = Number<TouchTag>
 
 extension Number {
   /// Creates the number for an index of its table; index 0 is none.
-  @inlinable public init(at place: Int) { number = UInt32(truncatingIfNeeded: place) }
+  @inlinable package init(at place: Int) { number = UInt32(truncatingIfNeeded: place) }
 
   /// Creates a number from outside input; nil where it is out of range.
-  public init?(exactly value: Int64) {
+  package init?(exactly value: Int64) {
     guard let number = UInt32(exactly: value) else { return nil }
     self.number = number
   }
 
   /// Its index in the table.
-  @inlinable public var place: Int {
+  @inlinable package var place: Int {
     @inline(__always) get { Int(number) }
   }
 }

@@ -101,7 +101,7 @@ extension Profile {
   @inlinable public func span(_ field: Field) -> Instant.Span { spans[Int(field.rawValue)] }
 
   /// Copies shared memory, for use on another thread.
-  public mutating func separate() {
+  package mutating func separate() {
     values.separate()
     spans.separate()
     facts.separate()

@@ -34,7 +34,7 @@ public enum ControlEvent: UInt8, CaseIterable, Sendable {
   case menuActionTriggered = 16
 
   /// The event of UIKit's name, such as "touchUpInside".
-  public init?(name: String) {
+  package init?(name: String) {
     guard let event = Self.allCases.first(where: { "\($0)" == name }) else { return nil }
     self = event
   }
@@ -49,7 +49,7 @@ extension ControlEvent {
 
   /// The events with a name: one of the above, or UIKit's masks `allTouchEvents`,
   /// `allEditingEvents` and `allEvents`; empty for other names.
-  public static func events(named name: String) -> [ControlEvent] {
+  package static func events(named name: String) -> [ControlEvent] {
     switch name {
     case "allTouchEvents": allCases.filter { $0.rawValue <= touchCancel.rawValue }
     case "allEditingEvents": allCases.filter(\.isEditing)
@@ -59,7 +59,7 @@ extension ControlEvent {
   }
 
   /// All names that `events(named:)` accepts.
-  public static var names: [String] {
+  package static var names: [String] {
     allCases.map { "\($0)" } + ["allTouchEvents", "allEditingEvents", "allEvents"]
   }
 }

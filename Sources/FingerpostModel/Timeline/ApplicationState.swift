@@ -24,7 +24,7 @@ public enum ApplicationState: UInt8, CaseIterable, Sendable {
 
 extension ApplicationState {
   /// The next state on the path to another one; nil on arrival.
-  public func next(towards goal: ApplicationState) -> ApplicationState? {
+  package func next(towards goal: ApplicationState) -> ApplicationState? {
     switch (self, goal) {
     case (.terminated, .terminated), (.suspended, .suspended), (.background, .background),
       (.inactive, .inactive), (.active, .active):

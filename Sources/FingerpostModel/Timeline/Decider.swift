@@ -29,7 +29,7 @@ public struct Decider: Hashable, Sendable {
   }
 
   /// From the lowest: kind, code, value (16 bits), owner (32 bits).
-  public let bits: UInt64
+  @usableFromInline package let bits: UInt64
 
   @inlinable @inline(__always)
   init(bits: UInt64) { self.bits = bits }
@@ -62,24 +62,24 @@ extension Decider {
   }
 
   /// A parameter of an object, as a limit.
-  @inlinable public static func parameter(_ setting: Setting, of owner: SubjectID) -> Decider {
+  @inlinable package static func parameter(_ setting: Setting, of owner: SubjectID) -> Decider {
     Decider(.parameter, code: setting.rawValue, owner: owner)
   }
 
   /// A property whose value is not a whole number, or does not matter.
-  @inlinable public static func property(_ setting: Setting, of owner: SubjectID) -> Decider {
+  @inlinable package static func property(_ setting: Setting, of owner: SubjectID) -> Decider {
     Decider(.property, code: setting.rawValue, owner: owner)
   }
 
   /// A property and its deciding value.
-  @inlinable public static func property(
+  @inlinable package static func property(
     _ setting: Setting, of owner: SubjectID, _ value: Bool
   ) -> Decider {
     Decider(.property, code: setting.rawValue, value: value ? 1 : 0, owner: owner)
   }
 
   /// A property and its deciding whole number, clamped to -32767 … 32767.
-  @inlinable public static func property(
+  @inlinable package static func property(
     _ setting: Setting, of owner: SubjectID, count value: Int
   ) -> Decider {
     Decider(
@@ -88,19 +88,19 @@ extension Decider {
 
   /// An answer to a question, or the behaviour of an own method: no for a touch method that keeps
   /// the touch.
-  @inlinable public static func answer(
+  @inlinable package static func answer(
     _ hook: Hook, of owner: SubjectID, _ value: Bool
   ) -> Decider {
     Decider(.answer, code: hook.rawValue, value: value ? 1 : 0, owner: owner)
   }
 
   /// An answer other than yes or no: another view, a point.
-  @inlinable public static func answer(_ hook: Hook, of owner: SubjectID) -> Decider {
+  @inlinable package static func answer(_ hook: Hook, of owner: SubjectID) -> Decider {
     Decider(.answer, code: hook.rawValue, owner: owner)
   }
 
   /// A parameter by its own name in the table of subjects.
-  @inlinable public static func named(_ name: SubjectID) -> Decider { Decider(.name, owner: name) }
+  @inlinable package static func named(_ name: SubjectID) -> Decider { Decider(.name, owner: name) }
 }
 
 extension Decider {
@@ -108,7 +108,7 @@ extension Decider {
   @inlinable public var kind: Kind { Kind(rawValue: UInt8(truncatingIfNeeded: bits)) ?? .none }
 
   /// The raw value of the field, fact, setting or hook; 0 for none.
-  @inlinable public var code: UInt8 { UInt8(truncatingIfNeeded: bits >> 8) }
+  @inlinable package var code: UInt8 { UInt8(truncatingIfNeeded: bits >> 8) }
 
   /// The owner in the timeline's table of subjects; 0 for the profile, its facts and the rule.
   @inlinable public var owner: SubjectID { SubjectID(UInt32(truncatingIfNeeded: bits >> 32)) }
@@ -133,10 +133,10 @@ extension Decider {
   }
 
   /// The method that answered; nil for other kinds.
-  public var hook: Hook? { kind == .answer ? Hook(rawValue: code) : nil }
+  package var hook: Hook? { kind == .answer ? Hook(rawValue: code) : nil }
 
   /// The same decider with an owner: a recognizer does not know its own subject.
-  @inlinable public func owned(by subject: SubjectID) -> Decider {
+  @inlinable package func owned(by subject: SubjectID) -> Decider {
     Decider(bits: bits & 0xFFFF_FFFF | UInt64(subject.number) << 32)
   }
 }

@@ -23,7 +23,7 @@ public enum EventMethod: UInt8, CaseIterable, Sendable {
   case touchesEstimatedPropertiesUpdated
 
   /// The method that the program may override.
-  public var hook: Hook {
+  @inlinable package var hook: Hook {
     switch self {
     case .pressesBegan: .pressesBegan
     case .pressesChanged: .pressesChanged

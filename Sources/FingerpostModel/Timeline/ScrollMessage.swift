@@ -34,7 +34,7 @@ public enum ScrollMessage: UInt8, CaseIterable, Sendable {
   private static let names: [String] = allCases.map { "\($0)" }
 
   /// Whether a page view controller sends it, about a page.
-  public var isPages: Bool { self == .willTransition || self == .didFinishAnimating }
+  @inlinable package var isPages: Bool { self == .willTransition || self == .didFinishAnimating }
 
   /// Whether the scroll view has come to rest after a drag.
   func endsMotion(_ answer: Int8) -> Bool {

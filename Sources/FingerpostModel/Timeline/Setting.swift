@@ -121,7 +121,7 @@ public enum Setting: UInt8, CaseIterable, Sendable {
   public var name: String { self == .requirement ? "require(toFail:)" : "\(self)" }
 
   /// A recognizer's parameter by UIKit's name; nil for other names.
-  public init?(parameter name: String) {
+  package init?(parameter name: String) {
     guard
       let setting = Self.allCases.first(where: {
         (50..<80).contains($0.rawValue) && $0.name == name

@@ -37,7 +37,7 @@ public struct Subject: Equatable, Sendable {
   public package(set) var parent: SubjectID = 0
   /// What sentences call a recognizer instead of its type and name, in the words of the framework that it stands for:
   /// "`DragGesture`". Nil: by type and name.
-  public internal(set) var title: String?
+  package internal(set) var title: String?
 
   /// Creates a subject that records can name.
   public init(
@@ -59,5 +59,5 @@ public struct Subject: Equatable, Sendable {
   }
 
   /// The subject of records without an object; number 0 of every table.
-  public static let null: Subject = Subject(name: "", className: "", kind: .null)
+  package static let null: Subject = Subject(name: "", className: "", kind: .null)
 }

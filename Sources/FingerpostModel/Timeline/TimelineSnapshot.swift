@@ -16,7 +16,7 @@ public struct TimelineSnapshot: Sendable {
   /// The number of records in the whole.
   private let written: Serial
   /// The serials that were stored, where a stored timeline has gaps; nil without gaps.
-  public let kept: [Serial]?
+  package let kept: [Serial]?
 
   init(
     chunks: [RecordChunk], count: Serial, touchLists: SegmentedArray<TouchID>,
@@ -73,7 +73,7 @@ extension TimelineSnapshot: Equatable {
   }
 
   /// Whether both have equal records from a serial to before another, of the same fingers.
-  public func hasSameRecords(
+  package func hasSameRecords(
     as other: TimelineSnapshot, from first: Serial, to end: Serial
   ) -> Bool {
     guard first <= end, end <= written, end <= other.written else { return false }
@@ -84,7 +84,7 @@ extension TimelineSnapshot: Equatable {
   /// end if there is none.
   ///
   /// Both must contain all the serials.
-  public func firstDifference(
+  package func firstDifference(
     from other: TimelineSnapshot, _ serials: Range<Serial>
   ) -> Serial {
     // Where the lists of touches have equal indexes, records are equal if their bytes are.
@@ -109,7 +109,7 @@ extension TimelineSnapshot: Equatable {
 
   /// Calls a function with records in contiguous memory, from a serial to at most before another;
   /// both must exist.
-  public func withNeighbours(
+  package func withNeighbours(
     from first: Serial, to end: Serial, _ body: (UnsafeBufferPointer<Record>) -> Void
   ) {
     let start = Int(first) % RecordChunk.capacity
@@ -120,7 +120,7 @@ extension TimelineSnapshot: Equatable {
 
   /// Whether both have an equal record with a serial, of the same fingers; false past the end of
   /// one of them.
-  public func hasSameRecord(as other: TimelineSnapshot, at serial: Serial) -> Bool {
+  package func hasSameRecord(as other: TimelineSnapshot, at serial: Serial) -> Bool {
     guard serial < written, serial < other.written else { return false }
     let (a, b) = (self[Int(serial)], other[Int(serial)])
     guard a.isSame(as: b) else { return false }
@@ -132,7 +132,7 @@ extension TimelineSnapshot: Equatable {
 extension Record {
   /// Equality by bits, with two NaN numbers being equal; the index of a list of touches does not
   /// count.
-  public func isSame(as other: Record) -> Bool {
+  package func isSame(as other: Record) -> Bool {
     var a = self
     var b = other
     let sameNumbers = a.x.bitPattern == b.x.bitPattern && a.y.bitPattern == b.y.bitPattern

@@ -38,7 +38,7 @@ public struct Touch: Sendable {
   /// The location where the finger came down.
   public let startLocation: Point
   /// Whether it came down on the knob of a switch or slider, where the knob was then.
-  public var startedOnKnob: Bool = false
+  package var startedOnKnob: Bool = false
   /// The last phase.
   public var phase: TouchPhase
   /// The number of presses in its series, including this one (TE-3).
@@ -50,7 +50,7 @@ public struct Touch: Sendable {
   /// The location before the last change (TE-2).
   public var previousLocation: Point
   /// Whether its began was delivered to its view, and neither ended nor cancelled since.
-  public var isInView: Bool = false
+  package var isInView: Bool = false
 
   /// Creates a touch that comes down.
   public init(
