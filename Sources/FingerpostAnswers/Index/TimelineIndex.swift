@@ -259,11 +259,11 @@ extension TimelineIndex {
 /// Where fingers came down, beyond what the hit test asked.
 package struct FingerPlaces: Sendable {
   private let view: SubjectID?
-  private let places: [TouchID: FingerPlace]
+  private let places: [TouchID: ViewAtLanding]
   private let cutOff: [TouchID: SubjectID]
 
   /// The places of touches, seen from one view.
-  package init(of view: SubjectID, _ places: [TouchID: FingerPlace]) {
+  package init(of view: SubjectID, _ places: [TouchID: ViewAtLanding]) {
     (self.view, self.places, cutOff) = (view, places, [:])
   }
 
@@ -272,14 +272,25 @@ package struct FingerPlaces: Sendable {
     (view, places, self.cutOff) = (nil, [:], cutOff)
   }
 
-  /// Where a touch came down, seen from a view; nil where that is not known.
-  func place(of touch: TouchRecords, from view: SubjectID) -> FingerPlace? {
+  /// A view as it was when a touch came down; nil where that is not known.
+  func view(_ view: SubjectID, at touch: TouchRecords) -> ViewAtLanding? {
     view == self.view ? places[touch.number] : nil
+  }
+
+  /// Whether a touch is known to have come down inside a view.
+  func isInside(_ view: SubjectID, _ touch: TouchRecords) -> Bool {
+    switch self.view(view, at: touch) {
+    case .seen(let place): place.isInside
+    case .cutOff: true
+    case .absent, .decidesItself, nil: false
+    }
   }
 
   /// Whether a touch is known to have come down outside of a view.
   package func isElsewhere(_ touch: TouchID?, from view: SubjectID?) -> Bool {
-    guard let view, let touch, view == self.view, let place = places[touch] else { return false }
+    guard let view, let touch, view == self.view, case .seen(let place) = places[touch] else {
+      return false
+    }
     return !place.isInside
   }
 

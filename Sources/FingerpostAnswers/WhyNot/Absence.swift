@@ -87,7 +87,7 @@ final class Absence: CausalChain {
       chances = [
         { $0.view == id }, { $0.delivered.contains { $0.subject == id } },
         { self.index.isInside($0.view, id) },
-        { self.index.fingerPlaces?.place(of: $0, from: id)?.isInside ?? false },
+        { self.index.fingerPlaces?.isInside(id, $0) ?? false },
         { self.isAimed($0, at: id) },
         // It came down there, but the view or a superview of it was passed over.
         {

@@ -38,8 +38,12 @@ extension Absence {
       explainOwnAnswer(own, touch)
       return own
     }
-    let seen = index.fingerPlaces?.place(of: touch, from: view)
-    if let seen, !seen.isInside { return explainElsewhere(view, seen, landing) }
+    switch index.fingerPlaces?.view(view, at: touch) {
+    case .seen(let place) where !place.isInside: return explainElsewhere(view, place, landing)
+    case .absent where index.isInAnyWindow(view): return explainAbsent(view, touch)
+    default: break
+    }
+    if isYoungerThan(view, touch) { return explainAbsent(view, touch) }
     for ancestor in index.ancestors(of: view) {
       guard let answer = answers.last(where: { $0.subject == ancestor }) else { continue }
       if answer.answer == true { return explainCovered(view, ancestor, answer, touch) }
@@ -114,12 +118,8 @@ extension Absence {
           + "hitTest and returned \(quoted(answer.object))")
       return answer
     }
-    let seen = index.fingerPlaces?.place(of: touch, from: view)
-    let skipped =
-      seen == nil
-      && touch.hits.contains { $0.subject == ancestor && $0.reason == .siblingsPassedOver }
     if answer.object == ancestor {
-      explainAbsent(view, ancestor, touch, wasSkipped: skipped)
+      explainUncovered(view, ancestor, touch)
       return answer
     }
     let redirect = touch.hits.last {
@@ -137,9 +137,9 @@ extension Absence {
     let rival = branch(of: answer.object, in: ancestor)
     let rivalAnswer = touch.hits.last { $0.subject == rival }
     use(rivalAnswer)
-    because(.covered)
     // The cells of a list lie side by side.
     if isCell(rival), isCell(branch(of: view, in: ancestor)) {
+      because(.covered)
       say("\(quoted(view)) was not tested: the finger came down on another cell, \(name(rival))")
       return answer
     }
@@ -148,6 +148,7 @@ extension Absence {
       $0.subject == rival && $0.kind == .pointInside && $0.reason == .overridden
     }
     if let reach {
+      because(.covered)
       because(.overridden)
       fact(rival, "frontmost", .bool(true), .ht5, rivalAnswer)
       fact(rival, "pointInside", .bool(true), .ht4, reach)
@@ -157,19 +158,36 @@ extension Absence {
       return answer
     }
     let through = rival == answer.object ? "" : ", through \(name(answer.object)) in it,"
-    if skipped {
+    let seen = index.fingerPlaces?.view(view, at: touch)
+    // UIKit skips subviews by their frames, which records do not contain.
+    let wasSkipped = touch.skips(ancestor)
+    if wasSkipped, case .cutOff(let superview, let beyond) = seen {
+      because(.outsideParent)
+      fact(
+        superview, "frame", .text("\(source.noun) \(Words.beyond(beyond.x, beyond.y))"), .ht6,
+        answer)
       say(
-        "\(quoted(view)) was not tested: \(what)\(through) took the touch first; "
-          + "\(quoted(view)) is behind it, or its frame is far from the finger")
+        "\(quoted(view)) was not tested: it is inside \(name(superview)), and the finger came down "
+          + Words.beyond(beyond.x, beyond.y))
       return answer
     }
-    // Without a play nothing tells where a view lies that the hit test did not ask.
-    let unknown =
-      seen == nil
-      ? "; the timeline does not contain whether \(quoted(view)) was under the finger" : ""
+    guard seen != nil || !wasSkipped && isThere(view, in: ancestor, touch) else {
+      because(.notAsked)
+      say(
+        "\(quoted(view)) was not tested: \(what)\(through) took the touch first; the timeline does not "
+          + "contain where \(quoted(view)) was")
+      return answer
+    }
+    because(.covered)
+    let unknown: String? =
+      switch seen {
+      case nil: "the timeline does not contain whether \(quoted(view)) was under the finger"
+      case .decidesItself: "the own pointInside of \(quoted(view)) was not called"
+      case .seen, .cutOff, .absent: nil
+      }
     say(
       "\(quoted(view)) was not tested: \(what) is in front of it and\(through) took the touch first"
-        + unknown)
+        + (unknown.map { "; \($0)" } ?? ""))
     if seen != nil {
       fact(rival, "frontmost", .bool(true), .ht5, rivalAnswer)
       if through.isEmpty { say("A view receives touches even where it draws nothing") }
@@ -178,13 +196,12 @@ extension Absence {
   }
 
   /// Explains that a superview took the touch itself, with no subview in front.
-  private func explainAbsent(
-    _ view: SubjectID, _ ancestor: SubjectID, _ touch: TouchRecords, wasSkipped: Bool
+  private func explainUncovered(
+    _ view: SubjectID, _ ancestor: SubjectID, _ touch: TouchRecords
   ) {
-    if wasSkipped {
+    if touch.skips(ancestor) {
       because(.pointOutside)
-      say(
-        "\(quoted(view)) was skipped: its frame is far from the finger")
+      say("\(quoted(view)) was skipped: its frame is far from the finger")
     } else {
       because(.notInWindow)
       say(
@@ -193,10 +210,38 @@ extension Absence {
     }
   }
 
+  /// Explains that a view was in no window when the finger came down.
+  private func explainAbsent(_ view: SubjectID, _ touch: TouchRecords) -> Entry? {
+    because(.notInWindow)
+    let acts = whereItWas(view, in: nil, touch)
+    let isYounger = isYoungerThan(view, touch)
+    say(
+      "\(quoted(view)) was "
+        + (isYounger && acts.isEmpty ? "not there yet" : "in no window")
+        + " when the finger came down" + acts)
+    return touch.landing
+  }
+
+  /// Whether a view was made only after a touch had come down; false where the timeline does not contain it.
+  private func isYoungerThan(_ view: SubjectID, _ touch: TouchRecords) -> Bool {
+    touch.landing.map { index.timeline.exists(view, at: $0.serial) == false } ?? false
+  }
+
+  /// Whether a view was where it is now, in a superview, when a touch came down; false where the timeline does not contain
+  /// it.
+  private func isThere(
+    _ view: SubjectID, in ancestor: SubjectID, _ touch: TouchRecords
+  ) -> Bool {
+    guard let landing = touch.landing else { return false }
+    return ([view] + index.ancestors(of: view)).prefix { $0 != ancestor }.allSatisfy {
+      index.timeline.hasParent($0, at: landing.serial) == true
+    }
+  }
+
   /// What the program did with a view that was not there, or with a superview of it: ": the program had removed it at
   /// 20 ms"; empty where no record tells it.
   private func whereItWas(
-    _ view: SubjectID, in ancestor: SubjectID, _ touch: TouchRecords
+    _ view: SubjectID, in ancestor: SubjectID?, _ touch: TouchRecords
   ) -> String {
     let path = [view] + index.ancestors(of: view).prefix { $0 != ancestor }
     for id in path {
@@ -263,7 +308,19 @@ extension Absence {
   }
 }
 
+extension TimelineIndex {
+  /// Whether a view's superviews end in a window, as far as the timeline shows.
+  fileprivate func isInAnyWindow(_ view: SubjectID) -> Bool {
+    subject(ancestors(of: view).last ?? view).kind == .window
+  }
+}
+
 extension TouchRecords {
+  /// Whether the hit test skipped subviews of a view because of their frames.
+  fileprivate func skips(_ view: SubjectID) -> Bool {
+    hits.contains { $0.subject == view && $0.reason == .siblingsPassedOver }
+  }
+
   /// The record that kept the touch from being hit-tested.
   var keptBeforeHitTest: Entry? {
     guard hits.isEmpty else { return nil }

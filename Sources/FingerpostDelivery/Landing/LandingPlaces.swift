@@ -3,24 +3,24 @@ import FingerpostModel
 
 /// Where fingers come down, beyond what the hit test asks: values for answers, nothing is recorded.
 package struct LandingPlaces: Sendable {
-  /// The view from which places are seen; nil where those are looked for that are cut off.
-  private let view: ResponderIndex?
-  /// Where each touch came down, seen from the view. Those are left out that landed while the view was in no window, or
-  /// decided itself what is inside it.
-  package private(set) var places: [TouchID: FingerPlace] = [:]
+  /// The name of the view from which places are seen, which the play may make itself; nil where those are looked for that
+  /// are cut off.
+  private let view: String?
+  /// The view as it was when each touch came down.
+  package private(set) var places: [TouchID: ViewAtLanding] = [:]
   /// The frontmost object under a finger that could act and lies outside of a superview (HT-6), for each touch that has
   /// one and came down on views that do nothing.
   package private(set) var cutOff: [TouchID: SubjectID] = [:]
 
   /// Nothing has come down yet; nil for the view looks for objects that are cut off.
-  package init(seenFrom view: ResponderIndex?) { self.view = view }
+  package init(seenFrom view: String?) { self.view = view }
 
   /// Adds a touch that comes down at a point of the screen.
   mutating func note(
     _ touch: Touch, at point: Point, _ arbiter: borrowing Arbiter, _ hierarchy: borrowing Hierarchy
   ) {
     if let view {
-      places[touch.id] = Self.place(of: point, in: view, hierarchy)
+      places[touch.id] = Self.view(named: view, at: point, hierarchy)
     } else if !Self.acts(from: touch.view, arbiter, hierarchy),
       let found = Self.cutOff(at: point, in: touch.window, arbiter, hierarchy)
     {
@@ -28,14 +28,35 @@ package struct LandingPlaces: Sendable {
     }
   }
 
+  private static func view(
+    named name: String, at point: Point, _ hierarchy: borrowing Hierarchy
+  ) -> ViewAtLanding? {
+    guard let view = hierarchy.names.find(name).flatMap({ hierarchy.find($0) }),
+      hierarchy.window(of: view) != .nowhere
+    else { return .absent }
+    if hierarchy.responders[view].overrides[.pointInside] != nil { return .decidesItself }
+    guard let place = place(of: point, in: view, hierarchy) else { return nil }
+    if !place.isInside { return .seen(place) }
+    var superview = hierarchy.responders[view].superview
+    while superview != .nowhere {
+      let responder = hierarchy.responders[superview]
+      if !responder.hasHitTestOverride,
+        let outer = Self.place(of: point, in: superview, hierarchy), !outer.isInside
+      {
+        return .cutOff(by: responder.subject, beyond: outer.beyond)
+      }
+      superview = responder.superview
+    }
+    return .seen(place)
+  }
+
+  /// Where a point of the screen is, seen from a view; nil where its transform leaves no place.
   private static func place(
     of point: Point, in view: ResponderIndex, _ hierarchy: borrowing Hierarchy
   ) -> FingerPlace? {
-    guard hierarchy.responders.isLive(view), hierarchy.window(of: view) != .nowhere,
-      hierarchy.responders[view].overrides[.pointInside] == nil,
-      let point = hierarchy.fromScreen(point, to: view)
-    else { return nil }
-    return FingerPlace(point, in: hierarchy.responders[view].geometry.bounds)
+    hierarchy.fromScreen(point, to: view).map {
+      FingerPlace($0, in: hierarchy.responders[view].geometry.bounds)
+    }
   }
 
   /// Whether the hit view or a superview of it does something with a touch.

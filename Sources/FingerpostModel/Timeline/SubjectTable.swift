@@ -6,28 +6,37 @@
 /// Snapshots have their own tables.
 struct SubjectTable: Sendable {
   private(set) var list: [Subject] = [.null]
-  private var ownerships: [SlotOwnership] = [SlotOwnership(born: 0)]
+  private var ownerships: [SlotOwnership] = [SlotOwnership()]
+  private(set) var arrivals: [Arrival] = [Arrival(made: 0, placed: 0)]
   private var free: [SubjectID] = []
   /// The number of removed subjects whose numbers are kept.
   private var goneCount: Int = 0
 
   private struct SlotOwnership: Sendable {
-    /// The number of records ever written when the subject was added.
-    let born: UInt64
     /// The number of subjects with it as their parent.
     var dependents: UInt32 = 0
     var isGone: Bool = false
+  }
+
+  /// When a subject came, in records ever written.
+  struct Arrival: Sendable {
+    /// How many there were when it was added.
+    let made: UInt64
+    /// How many there were when it got its present parent.
+    var placed: UInt64
   }
 
   mutating func add(_ subject: Subject, at written: UInt64) -> SubjectID {
     ownerships[subject.parent.place].dependents &+= 1
     if let id = free.popLast() {
       list[id.place] = subject
-      ownerships[id.place] = SlotOwnership(born: written)
+      ownerships[id.place] = SlotOwnership()
+      arrivals[id.place] = Arrival(made: written, placed: written)
       return id
     }
     list.append(subject)
-    ownerships.append(SlotOwnership(born: written))
+    ownerships.append(SlotOwnership())
+    arrivals.append(Arrival(made: written, placed: written))
     return SubjectID(at: list.count - 1)
   }
 
@@ -35,6 +44,7 @@ struct SubjectTable: Sendable {
     let old = list[subject.place].parent
     if old == parent { return }
     list[subject.place].parent = parent
+    arrivals[subject.place].placed = written
     ownerships[parent.place].dependents &+= 1
     release(old, at: written)
   }
@@ -63,6 +73,7 @@ struct SubjectTable: Sendable {
   mutating func separate() {
     list.separate { $0.separate() }
     ownerships.separate()
+    arrivals.separate()
     free.separate()
   }
 
@@ -80,7 +91,7 @@ struct SubjectTable: Sendable {
     while subject != 0 {
       let ownership = ownerships[subject.place]
       guard ownership.isGone, ownership.dependents == 0,
-        written == nil || written == ownership.born,
+        written == nil || written == arrivals[subject.place].made,
         list[subject.place].kind != .null
       else { return }
       let parent = list[subject.place].parent

@@ -346,6 +346,6 @@ extension Timeline {
   public borrowing func snapshot() -> TimelineSnapshot {
     TimelineSnapshot(
       chunks: chunks, count: count, touchLists: touchLists, fingers: fingers,
-      subjects: subjects.list)
+      subjects: subjects.list, arrivals: subjects.arrivals, forgotten: forgotten)
   }
 }

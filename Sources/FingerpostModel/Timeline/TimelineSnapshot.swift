@@ -17,17 +17,24 @@ public struct TimelineSnapshot: Sendable {
   private let written: Serial
   /// The serials that were stored, where a stored timeline has gaps; nil without gaps.
   package let kept: [Serial]?
+  /// When each subject came; empty for a stored timeline, which does not contain it.
+  private let arrivals: [SubjectTable.Arrival]
+  /// How many records had been written and forgotten before serial 0.
+  private let forgotten: UInt64
 
   init(
     chunks: [RecordChunk], count: Serial, touchLists: SegmentedArray<TouchID>,
-    fingers: SegmentedArray<Int32>, subjects: [Subject], first: Serial = 0, end: Serial? = nil,
-    kept: [Serial]? = nil
+    fingers: SegmentedArray<Int32>, subjects: [Subject],
+    arrivals: [SubjectTable.Arrival] = [], forgotten: UInt64 = 0, first: Serial = 0,
+    end: Serial? = nil, kept: [Serial]? = nil
   ) {
     self.chunks = chunks
     written = count
     self.touchLists = touchLists
     self.fingers = fingers
     self.subjects = subjects
+    self.arrivals = arrivals
+    self.forgotten = forgotten
     self.first = first
     self.end = end ?? count
     self.kept = kept
@@ -59,7 +66,8 @@ extension TimelineSnapshot {
     let end = Swift.min(self.end, end ?? self.end)
     return TimelineSnapshot(
       chunks: chunks, count: written, touchLists: touchLists, fingers: fingers, subjects: subjects,
-      first: Swift.min(end, Swift.max(self.first, first)), end: end,
+      arrivals: arrivals, forgotten: forgotten, first: Swift.min(end, Swift.max(self.first, first)),
+      end: end,
       kept: kept.map { $0.filter { $0 >= first && $0 < end } })
   }
 }
@@ -145,6 +153,17 @@ extension Record {
 extension TimelineSnapshot {
   /// The subject with a number.
   public func subject(_ id: SubjectID) -> Subject { subjects[id.place] }
+
+  /// Whether a subject had been made when a record was written; nil where the timeline does not contain it.
+  package func exists(_ id: SubjectID, at serial: Serial) -> Bool? {
+    id.place < arrivals.count ? arrivals[id.place].made <= forgotten &+ UInt64(serial) : nil
+  }
+
+  /// Whether a subject had the parent that it has now when a record was written; nil where the timeline does not contain
+  /// it.
+  package func hasParent(_ id: SubjectID, at serial: Serial) -> Bool? {
+    id.place < arrivals.count ? arrivals[id.place].placed <= forgotten &+ UInt64(serial) : nil
+  }
 
   /// The finger of a touch, as the script numbers it; -1 for an unknown touch.
   public func finger(of touch: TouchID) -> Int32 { fingers[touch.place] ?? -1 }

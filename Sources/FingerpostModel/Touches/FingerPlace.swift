@@ -11,3 +11,15 @@ public struct FingerPlace: Equatable, Sendable {
     beyond = bounds.overshoot(of: point)
   }
 }
+
+/// What a play shows of a view at the time when a finger came down.
+package enum ViewAtLanding: Equatable, Sendable {
+  /// It was in no window.
+  case absent
+  /// Its class or an override decides what is inside it, and the hit test may not have asked.
+  case decidesItself
+  /// It was in a window, and the finger there.
+  case seen(FingerPlace)
+  /// The finger was inside it and outside of a superview, by so many points.
+  case cutOff(by: SubjectID, beyond: Point)
+}

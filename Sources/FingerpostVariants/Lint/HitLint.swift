@@ -39,7 +39,7 @@ struct HitLint {
     let name = screen.name(view.id)
     let hit = try probe.hit(point).map(screen.name)
     let script = [Step.tap(Probe.place(point))]
-    return try probe.play(script) { played throws(LabError) in
+    return try probe.play(script, seenFrom: view) { played throws(LabError) in
       let answer = try? played.index.whyNot(name, "hit")
       let percent = Numbers.fixed(100 * Double(lost) / Double(count), decimals: 0)
       let place = lost == count ? "anywhere" : "on \(percent)% of it"

@@ -1,4 +1,5 @@
 import FingerpostAnswers
+import FingerpostDelivery
 import FingerpostLab
 import FingerpostModel
 
@@ -35,18 +36,23 @@ struct Probe {
   }
 
   /// Plays steps in a new branch, optionally with a recognizer disabled or properties set to 0, and reads the
-  /// result.
+  /// result: with the place of a view at each landing, if one is given.
   func play<Result>(
     _ steps: [Step], without recognizer: RecognizerID? = nil,
-    switchingOff settings: [Setting] = [],
+    switchingOff settings: [Setting] = [], seenFrom view: ProbedView? = nil,
     _ read: (Played) throws(LabError) -> Result
   ) throws(LabError) -> Result {
     try player.inBranch { branch throws(LabError) in
       for (object, property) in settings { try branch.set(property, of: object, to: [0]) }
       if let recognizer { try branch.set("isEnabled", of: .recognizer(recognizer), to: [0]) }
+      if let view { branch.turn.landingPlaces = LandingPlaces(seenFrom: screen.name(view.id)) }
       try branch.play(steps)
       try branch.settle()
-      return try read(Played(branch.timeline))
+      let played = Played(branch.timeline)
+      if let view, let places = branch.turn.landingPlaces?.places {
+        played.index.fingerPlaces = FingerPlaces(of: view.id, places)
+      }
+      return try read(played)
     }
   }
 

@@ -39,13 +39,9 @@ struct PlayedScript {
     return FingerPlaces(cutOff: branch.turn.landingPlaces?.cutOff ?? [:])
   }
 
-  /// Where the fingers of the script come down, seen from a view; nil for other objects, and for a view that the script
-  /// makes.
-  func fingerPlaces(of view: SubjectID) throws(LabError) -> FingerPlaces? {
-    guard case .responder(let id) = LabReader(base).object(view),
-      base.turn.hierarchy.responders[id.index].behaviour.isView
-    else { return nil }
-    let branch = try played(script, LandingPlaces(seenFrom: id.index))
+  /// A view, which the script may make itself, as it is when each finger of the script comes down.
+  func fingerPlaces(of view: SubjectID, named name: String) throws(LabError) -> FingerPlaces {
+    let branch = try played(script, LandingPlaces(seenFrom: name))
     return FingerPlaces(of: view, branch.turn.landingPlaces?.places ?? [:])
   }
 
@@ -68,11 +64,13 @@ extension PlayedScript {
   ) throws(LabError) -> Explanation {
     let index = TimelineIndex(try timeline())
     var (answer, wanted) = try index.answer(question)
-    if options.plays <= 0 { return answer }
+    // Another play would call the program's code again.
+    if options.plays <= 0, base.callsCode { return answer }
     if let view = wanted.flatMap(index.place) {
-      index.fingerPlaces = try fingerPlaces(of: view)
+      index.fingerPlaces = try fingerPlaces(of: view, named: index.subject(view).name)
       answer = try index.answer(question).answer
     }
+    if options.plays <= 0 { return answer }
     var proving = ProofSearch(base, script, index, answer, wanted, options, watch)
     return answer.proven(by: try proving.run())
   }

@@ -104,6 +104,58 @@ import Testing
     ])
 }
 
+@Test func `what UIKit puts on the screen later is behind nothing before that`() throws {
+  try expectAnswers(
+    #"""
+    {"fingerpost": 1, "windows": [{"name": "window", "rootViewController": {"name": "home",
+    "view": {"name": "homeView", "subviews": [{"name": "sort", "class": "UIButton", "frame":
+    [0, 100, 390, 44], "contextMenu": true}]}}}], "spareControllers": [{"name": "card",
+    "view": {"name": "cardView"}}], "script": [{"press": "sort", "for": 1}, {"tap": [200,
+    800]}, {"wait": 1}, {"present": "card", "from": "home"}]}
+    """#,
+    [
+      (
+        "sort.contextMenuContainer.hit #1",
+        "The view “sort.contextMenuContainer” was not hit: the finger came down at (195, "
+          + "122) at 0 ms, and the button “sort” was found there. “sort.contextMenuContainer” "
+          + "was not there yet when the finger came down."
+      ),
+      (
+        "card.transitionView.hit #1",
+        "The UITransitionView “card.transitionView” was not hit: the finger came down at "
+          + "(195, 122) at 0 ms, and the button “sort” was found there. "
+          + "“card.transitionView” was not there yet when the finger came down."
+      ),
+      (
+        "cardView.hit #1",
+        "The view “cardView” was not hit: the finger came down at (195, 122) at 0 ms, and "
+          + "the button “sort” was found there. “cardView” was not tested: the view "
+          + "“homeView”, through “sort” in it, took the touch first; the timeline does not "
+          + "contain where “cardView” was."
+      ),
+    ])
+}
+
+@Test func `a stored timeline contains no view's place in front of another`() throws {
+  let timeline = try Experiment(
+    json: #"""
+      {"fingerpost": 1, "view": {"name": "root", "subviews": [{"name": "card", "frame": [0, 0,
+      100, 100]}, {"name": "far", "frame": [0, 0, 100, 100]}]}, "script": [{"tap": [50, 50]}]}
+      """#
+  ).run().timeline
+  let stored = try #require(
+    TimelineSnapshot(
+      stored: timeline.map { $0 }, serials: timeline.indices.map { Serial($0) },
+      touches: timeline.indices.map { timeline.touches(of: timeline[$0]) }, fingers: [-1, 1],
+      subjects: timeline.subjects))
+  #expect(stored == timeline)
+  #expect(
+    try stored.whyNot("card", "hit").text
+      == "The view “card” was not hit: the finger came down at (50, 50) at 0 ms, and the view “far” was found "
+      + "there. “card” was not tested: “far” took the touch first; the timeline does not contain where “card” "
+      + "was.")
+}
+
 @Test func `a finger that is still down is not lifted from a link`() throws {
   try expectAnswers(
     #"""
