@@ -282,7 +282,7 @@ class Timeline(Unpicklable, Pictured):
                 ` #2`, the second touch, or ` @0.15`, the time to the millisecond.
             touch: number of the touch in question, for a token; None: any.
             prove: whether claims are played; None: unless the play calls Python code, which each
-                branch would call again.
+                branch would call again; False: only the script is played again.
 
         Raises:
             RangeError: no record has the serial.
@@ -311,7 +311,8 @@ class Timeline(Unpicklable, Pictured):
                 `button.touchUpInside`, `v.touchesBegan #2`, or the name of a handler.
             event: `touchesBegan`, `touchUpInside`, `action`, `hit`, a state, a handler …
             touch: number of the touch in question; None finds the one that had a chance.
-            prove: whether claims are played; None: unless the play calls Python code.
+            prove: whether claims are played; None: unless the play calls Python code; False: only
+                the script is played again, which shows where the views were.
 
         Raises:
             UnknownNameError: the name is unknown, or has no such event; with near matches.

@@ -43,8 +43,10 @@ def test_a_timeline_on_disk_answers_too(tmp_path: Path, lab: Lab, ending: str) -
     write(timeline.to_arrow().unify_dictionaries(), str(file))
     read = module.read_table(str(file))
     stored = Timeline.from_arrow(read)
-    played = timeline.why_not("far", "hit", prove=False)
-    assert stored.why_not("far", "hit").to_dict() == played.to_dict()
+    played = timeline.why_not("bar", "hit", prove=False)
+    assert stored.why_not("bar", "hit").to_dict() == played.to_dict()
+    # Its list of names contains who is inside whom.
+    assert "“far” was not tested: it is inside the view “bar”" in stored.why_not("far", "hit").text
 
 
 def test_without_the_list_of_names_the_records_must_do(lab: Lab) -> None:

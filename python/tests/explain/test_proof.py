@@ -114,6 +114,30 @@ def test_a_stored_timeline_says_that_nothing_was_played(
     assert played.why_not("card.touchesEnded", prove=False).to_dict() == answer.to_dict()
 
 
+def test_without_a_proof_the_script_shows_where_a_view_was(
+    lab: Lab, card: View, tmp_path: Path
+) -> None:
+    card.add_subview("back", frame=(0, 0, 100, 100))
+    card.add_subview("front", frame=(0, 0, 100, 100))
+    played = lab.play(Script().tap((60, 210)))
+    start = (
+        "The view “back” was not hit: the finger came down at (60, 210) at 0 ms, and the view "
+        "“front” was found there. “back” was not tested: “front” "
+    )
+    answer = played.why_not("back.hit", prove=False)
+    assert answer.text == (
+        f"{start}is in front of it and took the touch first. A view receives touches even where "
+        "it draws nothing."
+    )
+    assert (answer.proof.status, answer.reasons) == ("notPlayed", ("covered",))
+    file = tmp_path / "x.arrow"
+    pyarrow.feather.write_feather(played.to_arrow().unify_dictionaries(), str(file))
+    stored = Timeline.from_arrow(pyarrow.feather.read_table(str(file))).why_not("back.hit")
+    assert stored.text == (
+        f"{start}took the touch first; the timeline does not contain where “back” was."
+    )
+
+
 def test_python_code_is_not_called_again_unless_it_is_wanted(lab: Lab, card: View) -> None:
     called: list[int] = []
     card.override(touches_began=lambda _: called.append(1) or "forward")

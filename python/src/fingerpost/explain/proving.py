@@ -42,20 +42,22 @@ def proven(
         token: a token of the log; with an event the name of an object.
         event: the event.
         touch: the number of the touch in question.
-        prove: None: unless the play calls code of the program, which branches would call again.
+        prove: None: unless the play calls code of the program, which branches would call again;
+            False: only the script is played, which shows where the views were.
 
     Returns:
         The engine's answer, with the timeline's serials; None where nothing is played.
     """
-    if prove is False or (start := _start(timeline, prove)) is None:
+    if (start := _start(timeline, prove)) is None:
         return None
-    return _moved(answer(*start, kind, token, event, touch), timeline[0].serial)
+    plays = -1 if prove is False else 0
+    return _moved(answer(*start, kind, token, event, touch, plays), timeline[0].serial)
 
 
 def _start(timeline: Timeline, prove: bool | None = None) -> tuple[Lab, Steps] | None:
     """The lab and the script of a play; None where they are not known, or code would be called."""
     start = timeline._start
-    if start is None or start._script is None or (prove is None and calls_code(start.lab)):
+    if start is None or start._script is None or (prove is not True and calls_code(start.lab)):
         return None
     return start.lab, start._script
 
