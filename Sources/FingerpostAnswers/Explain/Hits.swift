@@ -55,12 +55,9 @@ extension CausalChain {
     return reasonClause(entry)
   }
 
-  /// The `pointInside` call just before a `hitTest` returned.
+  /// The view's `pointInside` call that a `hitTest` made; a view that asks its subviews anyway makes it before theirs.
   private func pointInside(before entry: Entry) -> Entry? {
-    guard entry.serial > 0, let before = index[entry.serial - 1], before.kind == .pointInside,
-      before.subject == entry.subject
-    else { return nil }
-    return before
+    index.sameTurn(entry, .pointInside, of: entry.subject).last { $0.serial < entry.serial }
   }
 
   /// Why a `hitTest` answered as it did.
