@@ -86,7 +86,7 @@ extension Delay: CustomStringConvertible {
   /// The recognizers beside the critical path that also held to the end.
   private var others: String {
     if by.count < 2 { return "" }
-    return "; \(Words.listed(by.dropFirst().map(Part.named))) also held to the end"
+    return "; \(Words.listed(by.dropFirst().map(Part.named))) held it as long"
   }
 }
 

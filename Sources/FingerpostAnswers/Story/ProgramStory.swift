@@ -108,7 +108,7 @@ struct ProgramStory {
     } else if entry.reason == .cannotBecomeFirstResponder {
       lines.miss(
         who, entry.reason.name, entry,
-        "\(who) did not become first responder: canBecomeFirstResponder is false")
+        "\(who) did not become first responder: \(chain.whyNotFirst(entry))")
     } else if entry.reason == .noSwipeActions {
       // Few rows have actions.
       return true

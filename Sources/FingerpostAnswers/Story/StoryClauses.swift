@@ -27,7 +27,7 @@ struct StoryClauses {
     .refusedByScrollView: refusedByScrollView, .shutOut: shutOut,
     .requiredRecognized: requiredRecognized, .lifted: lifted, .liftedTooSoon: lifted,
     .movedTooFar: movedTooFar, .wrongPlace: wrongPlace, .wrongDirection: ofItsClass,
-    .wrongEdges: ofItsClass, .tooFewFingers: tooFewFingers,
+    .wrongEdges: ofItsClass, .tooFewFingers: tooFewFingers, .pauseTooLong: pauseTooLong,
   ]
 
   private func ofItsClass(_ entry: Entry) -> Clause {
@@ -73,10 +73,17 @@ struct StoryClauses {
   }
 
   private func movedTooFar(_ entry: Entry) -> Clause {
-    guard entry.x != nil else { return (short(entry), "") }
+    guard entry.x != nil else { return ofItsClass(entry) }
     let way = index.family(entry.subject) == .swipe ? " to the side" : ""
     return (
       "moved \(Numbers.points(entry.x))\(way), at most \(Numbers.points(entry.y)) allowed", ""
+    )
+  }
+
+  private func pauseTooLong(_ entry: Entry) -> Clause {
+    let isPress = index.family(entry.subject) == .longPress && entry.y != nil
+    return (
+      isPress ? "no press after the tap within \(Numbers.seconds(entry.y))" : short(entry), ""
     )
   }
 
@@ -118,7 +125,7 @@ extension StoryClauses {
     .cancelledByRecognizer: takenAway, .beganNotMadeUp: beganNotMadeUp,
     .refusedByScrollView: keptFromContent, .exclusiveTouch: exclusiveTouch,
     .applicationNotActive: applicationNotActive, .disabled: disabled, .consumed: consumed,
-    .none: dropped,
+    .refusedTouch: dropped, .none: dropped,
   ]
 
   private func consumed(_ entry: Entry) -> Clause {
@@ -200,7 +207,10 @@ extension StoryClauses {
           : end.reason == .none ? "the system cancelled the touch" : short(end), ""
       )
     }
-    return ("the touch was taken away from it", "")
+    let decider = entry.record.decider
+    return decider.setting == nil
+      ? ("the timeline does not contain why", "")
+      : (index.setting(decider), name(decider.owner))
   }
 
   /// The setting with which a touch is withheld, as the record says, and its owner.

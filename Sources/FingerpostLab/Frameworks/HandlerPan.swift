@@ -72,6 +72,8 @@ struct HandlerPan: HandlerRecognizer {
   private var activateAfterLongPress: Double = 0
   private var stock: PanRecognizer = PanRecognizer()
   private var hasBegun: Bool = false
+  /// The most fingers that were down at once.
+  private var most: Int = 0
 
   init() {}
 
@@ -112,7 +114,9 @@ extension HandlerPan {
       context.wake(after: Instant.Span(seconds: activateAfterLongPress))
     }
     stock.minimumNumberOfTouches = hasCriteria && !hasBegun ? 1 : minimumNumberOfTouches
-    return stock.touchesBegan(taken.span, &context)
+    let request = stock.touchesBegan(taken.span, &context)
+    most = max(most, stock.numberOfTouches)
+    return request
   }
 
   mutating func touchesMoved(
@@ -146,6 +150,12 @@ extension HandlerPan {
   ) -> StateRequest {
     let request = stock.touchesEnded(touches, &context)
     guard !hasBegun, stock.numberOfTouches == 0 else { return hasBegun ? request : .none }
+    if context.reason == .tooManyFingers { return request }
+    if most < minimumNumberOfTouches {
+      return context.fail(
+        .tooFewFingers, measured: Double(most),
+        limit: .parameter(.minimumNumberOfTouches, minimumNumberOfTouches))
+    }
     guard let nearest = criteria(context).max(by: { $0.part < $1.part }) else { return request }
     return context.fail(
       .lifted, measured: nearest.value, limit: .parameter(nearest.name, nearest.limit))
@@ -168,6 +178,7 @@ extension HandlerPan {
   mutating func reset() {
     stock.reset()
     hasBegun = false
+    most = 0
   }
 
   // The translation counts from here.

@@ -314,4 +314,57 @@ private func told(_ timeline: TimelineSnapshot) -> [String] {
         == "The view controller “book” is not a scroll view, so it does not scroll; “book.scrollView” is "
         + "(book.scrollView.didScroll).")
   }
+
+  @Test func `a pan that lets a finger go says how many it takes`() throws {
+    let timeline = try root(
+      #"""
+      {"name": "card", "frame": [0, 0, 390, 400], "isMultipleTouchEnabled": true, "recognizers": [{"name": "pan",
+       "type": "pan", "maximumNumberOfTouches": 1}]}
+      """#,
+      #"""
+      {"down": 1, "at": [100, 100]}, {"move": 1, "by": [40, 0]}, {"down": 2, "at": [200, 100]},
+      {"up": 1}, {"up": 2}
+      """#)
+    #expect(
+      told(timeline)[0].contains(
+        "! pan lost a touch: it had as many fingers already as its maximumNumberOfTouches allows (1)"
+      ))
+  }
+
+  @Test func `who keeps a responder from being first is named`() throws {
+    let timeline = try root(
+      #"""
+      {"name": "a", "class": "UITextField", "canResignFirstResponder": false},
+      {"name": "b", "class": "UITextField"}, {"name": "v"}
+      """#,
+      #"{"becomeFirstResponder": "v"}, {"becomeFirstResponder": "a"}, {"becomeFirstResponder": "b"}"#
+    )
+    #expect(
+      told(timeline) == [
+        """
+        1. Program: becomeFirstResponder, at 0 ms
+        ! v did not become first responder: its canBecomeFirstResponder returned false
+        """,
+        """
+        2. Program: becomeFirstResponder, at 0 ms
+        ✓ a became first responder
+        ✓ a sent editingDidBegin
+        """,
+        """
+        3. Program: becomeFirstResponder, at 0 ms
+        ! b did not become first responder: the text field “a” stays first responder, because its \
+        canResignFirstResponder returned false
+        """,
+      ])
+  }
+
+  @Test func `a long press after a tap lacks a press, not a tap`() throws {
+    let timeline = try root(
+      #"""
+      {"name": "card", "frame": [0, 0, 390, 400], "recognizers": [{"name": "press", "type": "longPress",
+       "numberOfTapsRequired": 1}]}
+      """#, #"{"tap": "card"}, {"wait": 1}"#)
+    #expect(
+      told(timeline)[0].contains("· press failed: no press after the tap within 350 ms"))
+  }
 }

@@ -55,7 +55,7 @@ private func lines(_ timeline: TimelineSnapshot) -> [String] {
   #expect(
     lines(timeline).filter { !$0.hasSuffix("nothing handled it") } == [
       "1. Touch on card, 0–50 ms",
-      "! card got touchesBegan, then touchesCancelled: the touch was taken away from it",
+      "· card got touchesBegan, then touchesCancelled: tap.cancelsTouchesInView",
       "2. Touch on buy, 1050–1250 ms", "· buy got touchesBegan, touchesMoved (6) and touchesEnded",
     ])
   let ended = try timeline.whyNot("card", "touchesEnded")

@@ -377,13 +377,15 @@ func `each finger of a gesture handler has its place`(_ type: String) throws {
   let why = try lab.timeline.why("own.state(cancelled)")
   #expect(
     why.text
-      == "The gestureHandler.longPress recognizer “own” on the view “card” was cancelled at 600 ms because the finger moved farther than it allows."
+      == "The gestureHandler.longPress recognizer “own” on the view “card” was cancelled at 600 ms because the finger moved 16 points, farther than its allowableMovement allows."
   )
   #expect(why.facts == [])
   let record = try #require(
     lab.timeline.first { lab.timeline.token(of: $0) == "own.state(cancelled)" })
   #expect([record.x, record.y] == [150, 166])
-  #expect("\(lab.timeline.story)".contains("! own was cancelled: moved too far"))
+  #expect(
+    "\(lab.timeline.story)".contains(
+      "! own was cancelled: the finger moved 16 points, farther than its allowableMovement allows"))
 }
 
 @Test(arguments: ["tap", "longPress", "pan"])
@@ -394,4 +396,42 @@ func `a touch outside of the area is ignored, and an answer says so`(_ type: Str
     try lab.timeline.whyNot("own.action").text
       == "The gestureHandler.\(type) recognizer “own” on the view “card” ignored the touch at 0 ms."
   )
+}
+
+@Test func `a handler's gesture that came to nothing says what it measured`() throws {
+  func why(_ type: String, _ settings: String, _ script: String) throws -> String {
+    let timeline = try Experiment(
+      json: #"""
+        {"fingerpost":1,"view":{"name":"page","subviews":[{"name":"card","frame":[100,100,100,100],
+          "recognizers":[{"name":"own","type":"gestureHandler.\#(type)"\#(settings)}]}]},"script":[\#(script)]}
+        """#
+    ).run().timeline
+    let end = try #require(
+      timeline.indices.last {
+        timeline[$0].kind == .state
+          && [.failed, .cancelled].contains(ReportedState(rawValue: timeline[$0].to))
+      })
+    let text = try TimelineIndex(timeline).why(Serial(end)).text
+    return String(text.drop { $0 != "”" }.split(separator: "because ", maxSplits: 1).last ?? "")
+  }
+  let drag = #"{"drag":[150,150],"by":[40,0]}"#
+  #expect(
+    try why("pan", #","minimumNumberOfTouches":2,"minDist":10"#, drag)
+      == "it received 1 finger and needs 2.")
+  #expect(
+    try why(
+      "pan", #","maximumNumberOfTouches":1,"minDist":10"#,
+      #"{"drag":[150,150],"by":[40,0],"fingers":2}"#)
+      == "2 fingers came down and it takes 1.")
+  #expect(
+    try why("pan", #","minDist":80"#, drag)
+      == "the finger was lifted before the gesture was complete: its class measured 40, and its minDist is 80."
+  )
+  #expect(
+    try why("longPress", "", #"{"press":[150,150],"for":0.3}"#)
+      == "the finger was lifted after 300 ms, before the 500 ms it needs.")
+  let held = #"{"down":1,"at":[150,150]},{"wait":0.6},"#
+  #expect(
+    try why("longPress", "", held + #"{"move":1,"by":[20,0],"over":0.1}"#)
+      == "the finger moved 13.3 points, farther than its allowableMovement allows.")
 }

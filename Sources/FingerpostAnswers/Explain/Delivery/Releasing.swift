@@ -116,7 +116,7 @@ extension CausalChain {
     use(out)
     guard let out else {
       because(.stillWithheld)
-      return say("It was still delayed at the end, \(Numbers.at(index.lastTime))")
+      return say("It is still delayed when the timeline ends, \(Numbers.at(index.lastTime))")
     }
     say(
       out.kind == .released

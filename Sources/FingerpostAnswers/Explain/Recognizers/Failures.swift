@@ -30,23 +30,31 @@ extension CausalChain {
 
   /// A custom recognizer's own reason, and the limit that it named.
   private func ofItsClass(_ entry: Entry) -> String {
-    // A cancelled recognizer has its place there.
-    guard let x = entry.record.measured, let limit = entry.record.limit else {
-      return entry.reason == .own
-        ? "its class decided so" : "of what its class calls “\(entry.reason.name)”"
+    let isOwn = entry.reason == .own
+    guard let measured = measuredByClass(entry) else {
+      return isOwn ? "its class decided so" : "of what its class calls “\(entry.reason.name)”"
     }
+    return measured + (isOwn ? "" : ", which it calls “\(entry.reason.name)”")
+  }
+
+  /// What a class measured, and the limit that it named; nil where the record has no numbers: a cancelled recognizer has
+  /// its place there.
+  func measuredByClass(_ entry: Entry) -> String? {
+    guard let x = entry.record.measured, let limit = entry.record.limit else { return nil }
     addDeciderFact(entry, measured: x)
+    return "its class measured \(Numbers.number(x)), and \(ownLimit(entry) ?? "its limit") is "
+      + Numbers.number(limit)
+  }
+
+  /// What a class calls the limit that decided: "its minDist"; nil where it has no name.
+  func ownLimit(_ entry: Entry) -> String? {
     let decider = entry.record.decider
-    let own: String =
-      switch decider.kind {
-      case .name: "its \(index.subject(decider.owner).name)"
-      case .parameter, .property: decider.setting.map { "its \($0.name)" } ?? "its limit"
-      case .profile: decider.field.map { "the profile's \($0)" } ?? "the limit"
-      case .none, .rule, .answer, .fact: "its limit"
-      }
-    let called = entry.reason == .own ? "" : ", which it calls “\(entry.reason.name)”"
-    return
-      "its class measured \(Numbers.number(x)), and \(own) is \(Numbers.number(limit))\(called)"
+    return switch decider.kind {
+    case .name: "its \(index.subject(decider.owner).name)"
+    case .parameter, .property: decider.setting.map { "its \($0.name)" }
+    case .profile: decider.field.map { "the profile's \($0)" }
+    case .none, .rule, .answer, .fact: nil
+    }
   }
 
   private func touchCancelled(_ entry: Entry) -> String {

@@ -216,8 +216,8 @@ extension CausalChain {
     guard let blocker = index.decision(of: entry.object, after: entry.serial) else {
       because(.undecided)
       return say(
-        "\(other) neither failed nor recognized until the end at "
-          + "\(Numbers.milliseconds(index.lastTime - .zero)), so \(waiting) is still waiting")
+        "\(other) has neither failed nor recognized when the timeline ends, "
+          + "\(Numbers.at(index.lastTime)), so \(waiting) still waits")
     }
     guard blocker.state == .failed else {
       say("\(other) recognized \(at(blocker)), and that made \(waiting) fail")

@@ -76,6 +76,15 @@ extension CausalChain {
         + "that a swipe allows by then"
     }
     addLimitFact(entry, measured: entry.x)
+    // A cancelled gesture's record has its place where others have the measure.
+    if entry.record.measured == nil, let limit = ownLimit(entry) {
+      let way = index.touch(of: entry)?.way(until: entry).map {
+        Numbers.points($0.distance(to: .zero))
+      }
+      return landed(in: entry).count == 1 && way != nil
+        ? "the finger moved \(way ?? ""), farther than \(limit) allows"
+        : "its fingers moved farther than \(limit) allows"
+    }
     return reasonClause(entry)
   }
 
@@ -118,7 +127,8 @@ extension CausalChain {
   }
 
   func liftedTooSoon(_ entry: Entry) -> String {
-    if family(of: entry) != .longPress { return liftedTooEarly(entry) }
+    let isHeld = entry.record.decider.setting == .minimumPressDuration
+    if family(of: entry) != .longPress, !isHeld { return liftedTooEarly(entry) }
     addLimitFact(entry, measured: entry.x)
     return "\(source(entry).lifted) after \(Numbers.seconds(entry.x, beside: entry.y)), before the "
       + "\(Numbers.seconds(entry.y, beside: entry.x)) it needs"
@@ -155,7 +165,8 @@ extension CausalChain {
         "the fingers were lifted after they had turned \(Numbers.degrees(entry.x, beside: entry.y)) "
         + "at most, and a rotation needs more than \(Numbers.degrees(entry.y, beside: entry.x))"
     case .tap, .longPress, .hover, .own, nil:
-      return "\(source(entry).lifted) before the gesture was complete"
+      let lifted = "\(source(entry).lifted) before the gesture was complete"
+      return measuredByClass(entry).map { "\(lifted): \($0)" } ?? lifted
     }
   }
 
