@@ -140,7 +140,7 @@ private func texts(_ timeline: TimelineSnapshot, _ kind: RecordKind) throws -> [
     try texts(timeline, .withheld) == [
       "The view “root” did not get touchesBegan at 0 ms, when the finger came down. The long press "
         + "recognizer “hold” on “root” delayed it, because its delaysTouchesBegan is on and it could still "
-        + "recognize. It was still delayed at the end, at 11000 ms."
+        + "recognize. It is still delayed when the timeline ends, at 11000 ms."
     ])
   #expect(
     try texts(timeline, .diagnostic) == [
@@ -150,7 +150,7 @@ private func texts(_ timeline: TimelineSnapshot, _ kind: RecordKind) throws -> [
   #expect(
     try texts(timeline, .waits) == [
       "The long press recognizer “hold” on the view “root” was ready at 10000 ms but had to wait: it "
-        + "requires the pan recognizer “pan” on “root” to fail. “pan” neither failed nor recognized until "
-        + "the end at 11000 ms, so “hold” is still waiting."
+        + "requires the pan recognizer “pan” on “root” to fail. “pan” has neither failed nor recognized "
+        + "when the timeline ends, at 11000 ms, so “hold” still waits."
     ])
 }

@@ -47,7 +47,7 @@ import Testing
   try scene.does(.tap("card"), .settle)
   let late = scene.lab.timeline.latency().late
   #expect(late.map { Set($0.by) } == [["double", "triple"]])
-  #expect(late.first?.description.hasSuffix(" also held to the end)") == true)
+  #expect(late.first?.description.hasSuffix(" held it as long)") == true)
 }
 
 /// A view with these recognizers, after a script that is played to its end.
@@ -150,7 +150,7 @@ private func atTheEdge(_ recognizer: String, _ script: String) throws -> String 
   #expect(
     try atTheEdge(
       #"{"name": "hold", "type": "longPress", "delaysTouchesBegan": true}"#, #"{"up": 1}"#)
-      == "card.touchesBegan: 200 ms late (200 ms held by hold; the system also held to the end)")
+      == "card.touchesBegan: 200 ms late (200 ms held by hold; the system held it as long)")
 }
 
 @Test func `a touch that is withheld and taken at one time never went out`() throws {

@@ -57,7 +57,7 @@ def test_all_that_hold_to_the_end_are_named(lab: Lab, page: View) -> None:
     (ended,) = latency.late
     assert set(ended.by) == {"double", "triple"}
     assert str(latency) == (
-        "page.touchesEnded: 350 ms late (350 ms held by double; triple also held to the end)"
+        "page.touchesEnded: 350 ms late (350 ms held by double; triple held it as long)"
     )
 
 
