@@ -131,7 +131,7 @@ extension Deciding {
   private func deciding(_ aloneA: [Entry], _ aloneB: [Entry]) -> Found {
     let (runA, runB) = (Run(index: a, alone: aloneA), Run(index: b, alone: aloneB))
     return earlier(runA, runB, passed) ?? shared(runA, runB) ?? crossed(runA, runB)
-      ?? stopped(runA, runB) ?? earlier(runA, runB, chosen)
+      ?? stopped(runA, runB) ?? raced(runA, runB) ?? earlier(runA, runB, chosen)
       ?? Found(a: aloneA.first, b: aloneB.first, byA: nil, byB: nil)
   }
 
@@ -196,6 +196,25 @@ extension Deciding {
     return Found(
       a: here ?? there.flatMap { a.like($0, of: b, among: runA.alone) },
       b: there ?? here.flatMap { b.like($0, of: a, among: runB.alone) }, byA: here, byB: there)
+  }
+
+  /// Two recognizers that each succeed by a number in one run, and fail in the other: what came first decided, and that it
+  /// prevented the other one followed.
+  private func raced(_ runA: Run, _ runB: Run) -> Found? {
+    func winner(_ run: Run, losesIn other: Run) -> Entry? {
+      guard let success = run.alone.first(where: { $0.isSuccess && $0.hasNumber }) else {
+        return nil
+      }
+      let name = ExactString(run.index.subject(success.subject).name)
+      let loses = other.alone.contains {
+        $0.state == .failed && ExactString(other.index.subject($0.subject).name) == name
+      }
+      return loses ? success : nil
+    }
+    guard let here = winner(runA, losesIn: runB), let there = winner(runB, losesIn: runA) else {
+      return nil
+    }
+    return Found(a: here, b: there, byA: here, byB: there)
   }
 
   /// The first record by a property or an answer that the other run does not have with this value.

@@ -293,3 +293,23 @@ private func words(_ a: TimelineSnapshot, _ b: TimelineSnapshot) -> [String] {
     denying(#"{"tap": "root"}, {"wait": 1}, {"tap": "root"}"#))
   #expect(more.words == "touch 2 comes down not at all, or on no view")
 }
+
+@Test func `a swipe and a scroll that race are decided by their numbers, not by who prevents whom`()
+  throws
+{
+  func dragged(_ distance: Double) throws -> TimelineSnapshot {
+    try Experiment(
+      json: #"""
+        {"fingerpost": 1, "view": {"name": "list", "class": "UIScrollView", "contentSize": [390, 4000], "recognizers":
+        [{"name": "next", "type": "swipe", "direction": "up"}]},
+        "script": [{"drag": [200, 400], "by": [0, \#(-distance)], "over": 0.016}]}
+        """#
+    ).run().timeline
+  }
+  let decision = try dragged(12).decision(dragged(60), profile: .ios17)
+  #expect(decision.decider == "profile.panHysteresis")
+  #expect(
+    decision.words
+      == "list.panGestureRecognizer.state(began) by profile.panHysteresis = 10 pt, or next.state(recognized) by "
+      + "profile.swipeDistance = 50 pt")
+}
