@@ -117,3 +117,19 @@ func `an overridden hitTest says what it returned, for itself, its subview and w
       + "“card” was not in “root” when the finger came down: the program added it only at 150 ms.")
   #expect(answer.reasons == ["notInWindow"])
 }
+
+@Test func `an own pointInside that answers false is named where subviews are asked anyway`()
+  throws
+{
+  let timeline = try tapped {
+    try $0.view("box", frame: [0, 0, 100, 100]) {
+      try $0.view("inner", frame: [60, 60, 10, 10])
+      try $0.overrides(.pointInside, .no)
+      try $0.overrides(.hitTest, .askChildrenAnyway)
+    }
+  }
+  let answer = try timeline.whyNot("box", "hit")
+  #expect(
+    answer.text == notHit("box", "the view “root”")
+      + "“box” returned nil from hitTest because its own pointInside returned false.")
+}
