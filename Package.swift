@@ -111,6 +111,8 @@ let package = Package(
     tests(of: "FingerpostGestures"),
     tests(of: "FingerpostDelivery"),
     tests(of: "FingerpostAnswers"),
+    tests(of: "FingerpostLab"),
+    tests(of: "FingerpostVariants"),
     tests(of: "Fingerpost"),
     tests(of: "FingerpostC", knows: ["FingerpostC", "CFingerpost"]),
     tests(of: "FingerpostTesting", knows: ["FingerpostTesting"]),

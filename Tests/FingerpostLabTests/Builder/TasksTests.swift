@@ -1,4 +1,5 @@
 import Fingerpost
+import FingerpostTestSupport
 import Testing
 
 extension ViewElement {
@@ -6,41 +7,6 @@ extension ViewElement {
   fileprivate var forwardsTouches: Self {
     overrides(.touchesBegan, .forward).overrides(.touchesMoved, .forward)
       .overrides(.touchesEnded, .forward).overrides(.touchesCancelled, .forward)
-  }
-}
-
-/// One finger that moves far to the right.
-struct Strike: GestureRecognizer {
-  static let isDiscrete = true
-  static let summary: StaticString = "One finger moves far to the right."
-  static let parameters: [GestureParameter<Strike>] = [
-    .number("length", \.length, in: 1...1000, default: 100, unit: "pt", "How far.")
-  ]
-  var length: Double = 100
-  private var start: Point?
-  private(set) var location: Point?
-  var numberOfTouches: Int { location == nil ? 0 : 1 }
-
-  mutating func touchesBegan(
-    _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> StateRequest {
-    start = touches[0].location
-    location = start
-    return .none
-  }
-  mutating func touchesMoved(
-    _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> StateRequest {
-    location = touches[0].location
-    guard let start, let location else { return .none }
-    return location.x - start.x >= length ? .recognized : .none
-  }
-  mutating func touchesEnded(
-    _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> StateRequest { .failed }
-  mutating func reset() {
-    start = nil
-    location = nil
   }
 }
 
