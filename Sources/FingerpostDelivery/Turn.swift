@@ -418,7 +418,8 @@ extension Turn {
     scratch.isSendingActions = true
     defer { scratch.isSendingActions = false }
     let outerCause = hierarchy.timeline.cause
-    while let action = arbiter.actions.takeNext() {
+    while !arbiter.actions.isEmpty {
+      let action = arbiter.actions.takeNext()
       hierarchy.timeline.cause = outerCause
       deliveries.scrolling.handle(action, &arbiter, &hierarchy)
       notifyDelegates()

@@ -13,7 +13,7 @@ package struct PendingAction {
   package let location: Point?
   let details: ReportDetails
 
-  package var recognizer: RecognizerIndex { id.index }
+  package var recognizer: RecognizerIndex { @inline(__always) get { id.index } }
   var measurements: [GestureMeasurement] { details.measured?.measurements ?? [] }
 }
 
@@ -72,8 +72,6 @@ extension Recognizers {
 /// append more meanwhile.
 package struct ActionQueue: ~Copyable {
   private var waiting: UniqueArray<PendingAction> = UniqueArray()
-  /// How many of them have been taken out to be sent.
-  private var taken: Int = 0
 
   init() {}
 
@@ -132,26 +130,17 @@ extension Arbiter {
 }
 
 extension ActionQueue {
-  package var isEmpty: Bool { waiting.isEmpty }
+  package var isEmpty: Bool { @inline(__always) get { waiting.isEmpty } }
 
   mutating func append(_ action: PendingAction) { waiting.append(action) }
 
   /// Sorts the actions by grant; the reports of one recognizer stay in order (AR-6).
   package mutating func sort() { waiting.sort { $0.order < $1.order } }
 
-  /// Takes the next action out; nil, and the queue is empty, after the last.
-  package mutating func takeNext() -> PendingAction? {
-    guard taken < waiting.count else {
-      waiting.clear()
-      taken = 0
-      return nil
-    }
-    taken += 1
-    return waiting[taken - 1]
-  }
+  /// Takes the next action out; there must be one.
+  package mutating func takeNext() -> PendingAction { waiting.removeFirst() }
 
   mutating func forgetDead(_ recognizers: borrowing Recognizers) {
-    for index in 0..<taken where !recognizers.contains(waiting[index].id) { taken -= 1 }
     waiting.removeAll { !recognizers.contains($0.id) }
   }
 }

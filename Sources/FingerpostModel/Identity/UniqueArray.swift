@@ -193,6 +193,16 @@ extension UniqueArray {
     return (elements + filled).move()
   }
 
+  /// Removes and returns the first element; later ones move up.
+  @inlinable public mutating func removeFirst() -> Element {
+    precondition(filled > 0, "nothing to remove from an empty list")
+    filled -= 1
+    let first = elements.move()
+    // Not for none: the bulk operation is a runtime call by type.
+    if filled > 0 { elements.moveInitialize(from: elements + 1, count: filled) }
+    return first
+  }
+
   /// Removes the elements for which a closure returns true, in order.
   @inlinable public mutating func removeAll(where isUnwanted: (Element) -> Bool) {
     var left = 0
