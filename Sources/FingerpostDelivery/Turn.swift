@@ -390,7 +390,9 @@ extension Turn {
   @inline(__always)
   private mutating func decideOnce() {
     arbitrate()
-    deliveries.scrolling.catchMotions(scratch.windowChanged, arbiter, touches, &hierarchy)
+    if !deliveries.scrolling.motions.isEmpty {
+      deliveries.scrolling.catchMotions(scratch.windowChanged, arbiter, touches, &hierarchy)
+    }
     if !arbiter.actions.isEmpty { sendActions() }
     deliver()
   }
@@ -557,7 +559,9 @@ extension Turn {
 extension Turn {
   /// Advances all motions of scroll views to the current time, without messages before the next
   /// frame.
-  public mutating func moveScrolls() { deliveries.scrolling.move(&hierarchy) }
+  public mutating func moveScrolls() {
+    if !deliveries.scrolling.motions.isEmpty { deliveries.scrolling.move(&hierarchy) }
+  }
 
   /// Records what is still withheld at the end of the run.
   public mutating func recordWithheld() { deliveries.holds.recordWithheld(touches, &hierarchy) }

@@ -171,16 +171,8 @@ extension Scrolling {
   }
 
   /// Stops a moving scroll view for a finger that comes down in it, if its pan receives the touch.
-  @inline(__always)
-  mutating func catchMotions(
-    _ event: borrowing UniqueArray<TouchSlot>, _ arbiter: borrowing Arbiter,
-    _ touches: borrowing TouchTable, _ hierarchy: inout Hierarchy
-  ) {
-    if !motions.isEmpty { holdMotions(event, arbiter, touches, &hierarchy) }
-  }
-
   @inline(never)
-  private mutating func holdMotions(
+  mutating func catchMotions(
     _ event: borrowing UniqueArray<TouchSlot>, _ arbiter: borrowing Arbiter,
     _ touches: borrowing TouchTable, _ hierarchy: inout Hierarchy
   ) {

@@ -127,13 +127,8 @@ extension Scrolling {
   }
 
   /// Advances all motions to the current time; the next frame reports it.
-  @inline(__always)
-  func move(_ hierarchy: inout Hierarchy) {
-    if !motions.isEmpty { moveAll(&hierarchy) }
-  }
-
   @inline(never)
-  private func moveAll(_ hierarchy: inout Hierarchy) {
+  func move(_ hierarchy: inout Hierarchy) {
     for index in motions.indices where motions[index].isMoving {
       _ = hierarchy.setContentOffset(place(index, hierarchy), of: motions[index].view)
     }
