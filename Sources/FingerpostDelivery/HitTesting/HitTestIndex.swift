@@ -189,6 +189,13 @@ final class HitTestIndex: Sendable {
     let cell = place.row * grid.columns + place.column
     let end = Int(starts[cell + 1])
     var (i, j, k) = (Int(starts[cell]), 0, 0)
+    if everywhere.isEmpty, stale.isEmpty, movers.isEmpty {
+      while i < end {
+        found.append(children[Int(ranks[i])])
+        i += 1
+      }
+      return count - (found.count - start)
+    }
     while true {
       while i < end, isStale(ranks[i]) { i += 1 }
       while j < everywhere.count, isStale(everywhere[j]) { j += 1 }
@@ -293,6 +300,7 @@ private struct Grid: Sendable {
     }
   }
 
+  @inline(__always)
   func place(of point: Point) -> (column: Int, row: Int) { (column(point.x), row(point.y)) }
 
   /// One at each side where the rectangle would not reach less far for a frame alone.
@@ -325,6 +333,7 @@ private struct Grid: Sendable {
   private func column(_ x: Double) -> Int { place(x - bounds.minX, bounds.size.width, columns) }
   private func row(_ y: Double) -> Int { place(y - bounds.minY, bounds.size.height, rows) }
 
+  @inline(__always)
   private func place(_ offset: Double, _ length: Double, _ count: Int) -> Int {
     if count == 1 { return 0 }
     let place = length > 0 ? offset / length * Double(count) : 0

@@ -64,29 +64,46 @@ extension HitTesting {
   }
 
   /// HT-4: `point(inside:)`, called before the subviews; half-open, may be overridden.
+  @inline(__always)
   private mutating func pointInside(
     _ view: ResponderIndex, _ point: Point, _ recording: Bool, _ arbiter: inout Arbiter,
     _ touches: inout TouchTable, _ hierarchy: inout Hierarchy
   ) -> Bool {
-    let bounds = hierarchy.responders[view].geometry.bounds
-    let isInBounds = bounds.contains(point)
-    var isInside = isInBounds
+    let isInside = hierarchy.responders[view].geometry.bounds.contains(point)
     if hierarchy.responders[view].hasHitTestOverride {
-      switch hierarchy.responders[view].overrides[.pointInside] {
-      case .yes: isInside = true
-      case .no: isInside = false
-      case .insets(let insets): isInside = bounds.inset(by: insets).contains(point)
-      case .orInside(let name):
-        isInside = isInside || HitTesting.isPoint(point, of: view, inside: name, hierarchy)
-      case .callback(let callback):
-        if let own = ask(
-          callback, .pointInside, view, point, recording, &arbiter, &touches, &hierarchy),
-          case .answer(let yes) = own
-        {
-          isInside = yes
-        }
-      default: break
+      return ownPointInside(view, point, isInside, recording, &arbiter, &touches, &hierarchy)
+    }
+    if recording {
+      hierarchy.timeline.write(
+        .pointInside, .ht4, subject: hierarchy.responders[view].subject,
+        reason: isInside ? .pointInside : .pointOutside, answer: isInside ? 1 : 0, x: point.x,
+        y: point.y)
+    }
+    return isInside
+  }
+
+  /// The call of a view that may have its own `point(inside:)`.
+  @inline(never)
+  private mutating func ownPointInside(
+    _ view: ResponderIndex, _ point: Point, _ isInBounds: Bool, _ recording: Bool,
+    _ arbiter: inout Arbiter, _ touches: inout TouchTable, _ hierarchy: inout Hierarchy
+  ) -> Bool {
+    var isInside = isInBounds
+    switch hierarchy.responders[view].overrides[.pointInside] {
+    case .yes: isInside = true
+    case .no: isInside = false
+    case .insets(let insets):
+      isInside = hierarchy.responders[view].geometry.bounds.inset(by: insets).contains(point)
+    case .orInside(let name):
+      isInside = isInside || HitTesting.isPoint(point, of: view, inside: name, hierarchy)
+    case .callback(let callback):
+      if let own = ask(
+        callback, .pointInside, view, point, recording, &arbiter, &touches, &hierarchy),
+        case .answer(let yes) = own
+      {
+        isInside = yes
       }
+    default: break
     }
     if recording {
       let record = hierarchy.timeline.write(

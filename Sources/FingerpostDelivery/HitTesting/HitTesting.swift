@@ -94,38 +94,41 @@ extension HitTesting {
   ) -> ResponderIndex {
     walk.frames.clear()
     walk.candidates.clear()
-    var entering: (view: ResponderIndex, point: Point)? = (root, point)
-    var returned: ResponderIndex? = nil
+    var (view, point) = (root, point)
     while true {
-      if let (view, point) = entering {
-        entering = nil
-        returned = enter(view, point, recording, &walk, &arbiter, &touches, &hierarchy)
-      }
-      guard let frame = walk.frames.last else { return returned ?? .nowhere }
-      if hasChanged {
-        if let answer = returned, answer != .nowhere, !hierarchy.responders.isLive(answer) {
-          returned = .nowhere
+      var returned = enter(view, point, recording, &walk, &arbiter, &touches, &hierarchy)
+      // Back through the calls in progress, to one that has another subview to test.
+      while true {
+        let top = walk.frames.count - 1
+        if top < 0 { return returned ?? .nowhere }
+        (view, point) = (walk.frames[top].view, walk.frames[top].point)
+        if hasChanged {
+          if let answer = returned, answer != .nowhere, !hierarchy.responders.isLive(answer) {
+            returned = .nowhere
+          }
+          if !hierarchy.responders.isLive(view) {
+            walk.frames.removeLast()
+            returned = .nowhere
+            continue
+          }
         }
-        if !hierarchy.responders.isLive(frame.view) {
-          walk.frames.removeLast()
+        var (answer, rule, reason) = (view, Rule.ht5, Reason.isSelf)
+        if let found = returned, found != .nowhere {
+          (answer, reason) = (found, .childAnswered)
+        } else if let child = walk.nextChild(hierarchy) {
           returned = .nowhere
-          continue
+          if hasChanged, !HitTesting.isChild(child, of: view, hierarchy) { continue }
+          guard let inside = hierarchy.responders[child].geometry.fromSuperview(point) else {
+            continue
+          }
+          (view, point) = (child, inside)
+          break
+        } else if !walk.frames[top].isInside {
+          (answer, rule, reason) = (.nowhere, .ht4, .pointOutside)
         }
-      }
-      if let answer = returned, answer != .nowhere {
+        if let own = HitTesting.ownAnswer(view, answer, hierarchy) { (answer, rule, reason) = own }
         walk.frames.removeLast()
-        returned = leave(frame, answer, .ht5, .childAnswered, recording, &hierarchy)
-      } else if let child = walk.nextChild(hierarchy) {
-        if hasChanged, !HitTesting.isChild(child, of: frame.view, hierarchy) {
-          returned = .nowhere
-        } else if let point = hierarchy.responders[child].geometry.fromSuperview(frame.point) {
-          entering = (child, point)
-        } else {
-          returned = .nowhere
-        }
-      } else {
-        walk.frames.removeLast()
-        returned = leaveAsSelf(frame, recording, &hierarchy)
+        returned = record(view, point, answer, rule, reason, recording, &hierarchy)
       }
     }
   }
@@ -184,33 +187,6 @@ extension HitTesting {
     let index = known?.moved(with: view, in: hierarchy) ?? HitTestIndex(of: view, in: hierarchy)
     indexes[view] = index
     return index
-  }
-
-  private func leaveAsSelf(
-    _ frame: HitTestFrame, _ recording: Bool, _ hierarchy: inout Hierarchy
-  ) -> ResponderIndex {
-    if !frame.isInside {
-      return record(frame.view, frame.point, .nowhere, .ht4, .pointOutside, recording, &hierarchy)
-    }
-    return leave(frame, frame.view, .ht5, .isSelf, recording, &hierarchy)
-  }
-
-  /// A pass-through view returns any result except itself.
-  private func leave(
-    _ frame: HitTestFrame, _ answer: ResponderIndex, _ rule: Rule, _ reason: Reason,
-    _ recording: Bool,
-    _ hierarchy: inout Hierarchy
-  ) -> ResponderIndex {
-    if answer == frame.view, case .notSelf = hierarchy.responders[frame.view].overrides[.hitTest] {
-      return record(frame.view, frame.point, .nowhere, .ht5, .overridden, recording, &hierarchy)
-    }
-    if hierarchy.hasFactsOfHits,
-      let own = HitTesting.answerOfSystem(frame.view, answer, hierarchy)
-    {
-      return record(
-        frame.view, frame.point, own.answer, own.rule, own.reason, recording, &hierarchy)
-    }
-    return record(frame.view, frame.point, answer, rule, reason, recording, &hierarchy)
   }
 
   /// Writes the record when the call returns (HT-8). Its numbers are the point in the view's
@@ -290,9 +266,23 @@ extension HitTesting {
     }
   }
 
-  /// The result of a class that a fact of the profile is about; nil where it is as for every view.
+  /// The result of a view that is not as for every view: a pass-through view returns any except
+  /// itself, and there are classes that a fact of the profile is about.
+  @inline(__always)
+  fileprivate static func ownAnswer(
+    _ view: ResponderIndex, _ answer: ResponderIndex, _ hierarchy: borrowing Hierarchy
+  ) -> (answer: ResponderIndex, rule: Rule, reason: Reason)? {
+    if answer == view, hierarchy.responders[view].hasHitTestOverride,
+      case .notSelf = hierarchy.responders[view].overrides[.hitTest]
+    {
+      return (.nowhere, .ht5, .overridden)
+    }
+    if answer == .nowhere || !hierarchy.hasFactsOfHits { return nil }
+    return answerOfSystem(view, answer, hierarchy)
+  }
+
   @inline(never)
-  fileprivate static func answerOfSystem(
+  private static func answerOfSystem(
     _ view: ResponderIndex, _ answer: ResponderIndex, _ hierarchy: borrowing Hierarchy
   ) -> (answer: ResponderIndex, rule: Rule, reason: Reason)? {
     let entry = hierarchy.classes[hierarchy.responders[view].classID]
@@ -310,8 +300,12 @@ extension HitTesting {
   fileprivate static func deciding(
     _ view: ResponderIndex, _ reason: Reason, _ hierarchy: borrowing Hierarchy
   ) -> Decider {
-    if reason == .childAnswered || reason == .isSelf { return .none }
-    return rejection(view, reason, hierarchy)
+    switch reason {
+    case .childAnswered, .isSelf: return .none
+    case .pointOutside where !hierarchy.responders[view].hasHitTestOverride:
+      return .property(.bounds, of: hierarchy.responders[view].subject)
+    default: return rejection(view, reason, hierarchy)
+    }
   }
 
   @inline(never)
