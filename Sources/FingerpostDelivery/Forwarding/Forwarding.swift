@@ -26,10 +26,14 @@ struct Forwarding: ~Copyable {
 /// A group of calls on its way along the responders.
 struct Walk {
   let group: Range<Int>
-  /// The oldest of the group.
-  let touch: Touch
+  let phase: TouchPhase
   /// `touchesBegan`: the path is being found, not followed.
   let isNew: Bool
+  /// The slot of the group's oldest touch, and what the records say of it.
+  fileprivate let slot: TouchSlot
+  fileprivate let touch: TouchID
+  fileprivate let tapCount: Int32
+  fileprivate let location: Point
   fileprivate let list: UInt32
   fileprivate let first: ResponderIndex
   /// The last responder called; `.nowhere` for none.
@@ -38,7 +42,27 @@ struct Walk {
   /// The number of completed hops.
   fileprivate var hop: Int
   fileprivate var rule: Rule
-  fileprivate var decider: Decider
+  fileprivate var decider: Decider = .none
+
+  @inline(__always)
+  fileprivate init(
+    _ group: Range<Int>, of outbox: borrowing Outbox, isNew: Bool = false, list: UInt32,
+    from first: ResponderIndex, sender: SubjectID, hop: Int, _ rule: Rule
+  ) {
+    let oldest = group.lowerBound
+    self.group = group
+    phase = outbox.calls[oldest].touch.phase
+    self.isNew = isNew
+    slot = outbox.calls[oldest].slot
+    touch = outbox.calls[oldest].touch.id
+    tapCount = outbox.calls[oldest].touch.tapCount
+    location = outbox.calls[oldest].touch.location
+    self.list = list
+    self.first = first
+    self.sender = sender
+    self.hop = hop
+    self.rule = rule
+  }
 }
 
 extension Forwarding {
@@ -70,15 +94,18 @@ extension Forwarding {
   }
 
   /// A group sets out to its view.
+  @inline(__always)
   mutating func walk(_ group: Range<Int>, _ outbox: inout Outbox, _ hierarchy: inout Hierarchy)
     -> Walk
   {
-    let first = group.lowerBound
-    return Walk(
-      group: group, touch: outbox.calls[first].touch,
-      isNew: outbox.calls[first].touch.phase == .began, list: outbox.touchList(group, &hierarchy),
-      first: outbox.calls[first].touch.view, sender: 0, hop: 0, rule: outbox.calls[first].rule,
-      decider: outbox.calls[first].touch.phase == .began ? .none : outbox.calls[first].decider)
+    let oldest = group.lowerBound
+    let list = outbox.touchList(group, &hierarchy)
+    let isNew = outbox.calls[oldest].touch.phase == .began
+    var walk = Walk(
+      group, of: outbox, isNew: isNew, list: list, from: outbox.calls[oldest].touch.view, sender: 0,
+      hop: 0, outbox.calls[oldest].rule)
+    if !isNew { walk.decider = outbox.calls[oldest].decider }
+    return walk
   }
 
   /// A touch on its way from a responder on, which was called at a hop of the touch's records.
@@ -86,10 +113,11 @@ extension Forwarding {
     from responder: ResponderIndex, at hop: Int, _ outbox: borrowing Outbox,
     _ hierarchy: borrowing Hierarchy
   ) -> Walk {
-    Walk(
-      group: 0..<1, touch: outbox.calls[0].touch, isNew: false, list: 0, first: responder,
-      notified: responder, sender: hierarchy.responders[responder].subject, hop: hop + 1,
-      rule: .fw2, decider: .none)
+    var walk = Walk(
+      0..<1, of: outbox, list: 0, from: responder,
+      sender: hierarchy.responders[responder].subject, hop: hop + 1, .fw2)
+    walk.notified = responder
+    return walk
   }
 
   /// Continues to the next responder that does more than forward the touches, and calls it; the
@@ -116,22 +144,26 @@ extension Forwarding {
     }
     // Repeated after each stop, because other relays may have run meanwhile.
     beginRelay(.fw1, walk, &hierarchy)
+    var previous = walk.sender
     var notified = walk.notified
+    var hop = walk.hop
     // A chain has an end; the bound holds for any links.
-    while walk.hop <= hierarchy.responders.capacity {
+    while hop <= hierarchy.responders.capacity {
       let responder = hierarchy.next(of: notified)
       if responder == .nowhere { return nil }
       reach(responder, walk, outbox)
-      walk.hop &+= 1
+      hop &+= 1
       let subject = hierarchy.responders[responder].subject
       if !hierarchy.responders[responder].justForwards(.began) {
+        walk.sender = previous
         _ = notify(responder, walk, &hierarchy)
         walk.notified = responder
         walk.sender = subject
+        walk.hop = hop
         return responder
       }
-      hierarchy.timeline.relay(to: subject, from: walk.sender)
-      walk.sender = subject
+      hierarchy.timeline.relay(to: subject, from: previous)
+      previous = subject
       notified = responder
     }
     return nil
@@ -142,14 +174,16 @@ extension Forwarding {
   private mutating func reach(
     _ responder: ResponderIndex, _ walk: Walk, _ outbox: borrowing Outbox
   ) {
-    for index in walk.group { paths[outbox.calls[index].slot].append(responder) }
+    paths[walk.slot].append(responder)
+    if walk.group.count == 1 { return }
+    for index in walk.group.dropFirst() { paths[outbox.calls[index].slot].append(responder) }
   }
 
   @inline(__always)
   private func beginRelay(_ rule: Rule, _ walk: Walk, _ hierarchy: inout Hierarchy) {
     hierarchy.timeline.beginRelay(
-      .touches, rule, touch: walk.touch.id, touchList: walk.list, tapCount: walk.touch.tapCount,
-      to: walk.touch.phase.rawValue, x: walk.touch.location.x, y: walk.touch.location.y)
+      .touches, rule, touch: walk.touch, touchList: walk.list, tapCount: walk.tapCount,
+      to: walk.phase.rawValue, x: walk.location.x, y: walk.location.y)
   }
 
   /// A later phase, along the touches' records (FW-2, FW-3).
@@ -167,7 +201,6 @@ extension Forwarding {
     }
     // Repeated after each stop, because other relays may have run meanwhile.
     beginRelay(.fw2, walk, &hierarchy)
-    let slot = outbox.calls[walk.group.lowerBound].slot
     var previous = walk.sender
     var hop = walk.hop
     while true {
@@ -175,10 +208,10 @@ extension Forwarding {
         outbox.partings.append(ForwardingEnd(group: walk.group, hop: hop, sender: previous))
         return nil
       }
-      guard hop < paths[slot].count else { return nil }
-      let responder = paths[slot][hop]
+      guard hop < paths[walk.slot].count else { return nil }
+      let responder = paths[walk.slot][hop]
       let subject = hierarchy.responders[responder].subject
-      if !hierarchy.responders[responder].justForwards(walk.touch.phase) {
+      if !hierarchy.responders[responder].justForwards(walk.phase) {
         walk.sender = previous
         _ = notify(responder, walk, &hierarchy)
         walk.notified = responder
@@ -197,13 +230,13 @@ extension Forwarding {
   private func notify(_ responder: ResponderIndex, _ walk: Walk, _ hierarchy: inout Hierarchy)
     -> Bool
   {
-    let phase = walk.touch.phase
+    let phase = walk.phase
     let justForwards = hierarchy.responders[responder].justForwards(phase)
     hierarchy.timeline.cause = hierarchy.timeline.write(
       .touches, walk.rule, subject: hierarchy.responders[responder].subject, object: walk.sender,
-      touch: walk.touch.id, touchList: walk.list, tapCount: walk.touch.tapCount,
+      touch: walk.touch, touchList: walk.list, tapCount: walk.tapCount,
       reason: justForwards ? .none : hierarchy.responders[responder].reasonToKeep(phase),
-      to: phase.rawValue, x: walk.touch.location.x, y: walk.touch.location.y,
+      to: phase.rawValue, x: walk.location.x, y: walk.location.y,
       decider: justForwards || walk.decider != .none
         ? walk.decider : Forwarding.keeping(responder, phase, hierarchy))
     return justForwards
@@ -242,8 +275,8 @@ extension Forwarding {
       if responder == .nowhere { continue }
       let list = outbox.touchList(start..<end, &hierarchy)
       return Walk(
-        group: start..<end, touch: outbox.calls[start].touch, isNew: false, list: list,
-        first: responder, sender: parting.sender, hop: parting.hop, rule: .fw2, decider: .none)
+        start..<end, of: outbox, list: list, from: responder, sender: parting.sender,
+        hop: parting.hop, .fw2)
     }
     return nil
   }

@@ -7,6 +7,7 @@ import FingerpostModel
 /// `Turn.sendCalls` sends the groups of a turn in order. A began asks the scroll views around its view
 /// first (SC-3). Each call goes along its responders until one does not forward it (RC-4).
 extension Outbox {
+  @inline(__always)
   static func send(_ group: Range<Int>, _ turn: inout Turn) {
     if turn.scratch.outbox.calls[group.lowerBound].touch.isPress {
       return Presses.passPress(turn.scratch.outbox.calls[group.lowerBound], &turn)
@@ -14,11 +15,9 @@ extension Outbox {
     let deliverable = turn.scratch.outbox.deliverable(group, turn.deliveries.holds)
     if deliverable.isEmpty { return }
     turn.hierarchy.timeline.setCause(turn.scratch.outbox.calls[deliverable.lowerBound].cause)
-    if turn.scratch.outbox.calls[deliverable.lowerBound].touch.phase == .began {
-      begin(deliverable, &turn)
-    } else {
-      run(deliverable, &turn)
-    }
+    let begins = turn.scratch.outbox.calls[deliverable.lowerBound].touch.phase == .began
+    let received = begins ? begin(deliverable, &turn) : deliverable
+    if !received.isEmpty { run(received, &turn) }
     if !turn.deliveries.cells.isIdle { forgetCellsOfEnded(deliverable, &turn) }
   }
 
@@ -28,15 +27,16 @@ extension Outbox {
     }
   }
 
-  /// Asks the scroll views around the views, and delivers the touches that none of them swallows
-  /// (SC-3, FW-1).
-  private static func begin(_ whole: Range<Int>, _ turn: inout Turn) {
+  /// Asks the scroll views around the views; returns the calls of the touches that none of them
+  /// swallows (SC-3).
+  private static func begin(_ whole: Range<Int>, _ turn: inout Turn) -> Range<Int> {
     for index in whole {
       if turn.scratch.outbox.calls[index].isVoid { continue }
-      let touch = turn.scratch.outbox.calls[index].touch
+      let touch = turn.scratch.outbox.calls[index].touch.id
+      let view = turn.scratch.outbox.calls[index].touch.view
       let swallower = turn.open {
         ContentTouches.swallower(
-          of: touch, &$0.pointee.arbiter, &$0.pointee.touches, &$0.pointee.hierarchy)
+          of: touch, in: view, &$0.pointee.arbiter, &$0.pointee.touches, &$0.pointee.hierarchy)
       }
       if let scrollView = swallower, !turn.scratch.outbox.calls[index].isVoid {
         turn.deliveries.holds.swallow(
@@ -44,17 +44,17 @@ extension Outbox {
       }
     }
     let group = turn.scratch.outbox.deliverable(whole, turn.deliveries.holds)
-    if group.isEmpty { return }
     for index in group {
       let slot = turn.scratch.outbox.calls[index].slot
       turn.deliveries.holds.begin(slot)
       turn.touches[slot].isInView = true
     }
-    run(group, &turn)
+    return group
   }
 
   /// Delivers a group along its responders; where its touches split, each part continues
   /// separately.
+  @inline(__always)
   private static func run(_ group: Range<Int>, _ turn: inout Turn) {
     var walk = turn.deliveries.forwarding.walk(group, &turn.scratch.outbox, &turn.hierarchy)
     run(&walk, &turn)
@@ -102,7 +102,7 @@ extension Outbox {
   private static func runSuper(_ responder: ResponderIndex, _ walk: Walk, _ turn: inout Turn)
     -> Bool
   {
-    let phase = walk.touch.phase
+    let phase = walk.phase
     let called = callOverride(responder, walk, &turn)
     guard called.reachesSuper,
       !turn.scratch.outbox.calls[walk.group.lowerBound].isVoid
@@ -127,7 +127,7 @@ extension Outbox {
   private static func callOverride(_ responder: ResponderIndex, _ walk: Walk, _ turn: inout Turn)
     -> (reachesSuper: Bool, passesOn: Bool)
   {
-    let phase = walk.touch.phase
+    let phase = walk.phase
     guard turn.hierarchy.responders[responder].hasTouchCallback,
       case .callback(let callback) = turn.hierarchy.responders[responder].overrides[.touches(phase)]
     else { return (turn.hierarchy.responders[responder].seesItself(phase), false) }
@@ -135,10 +135,11 @@ extension Outbox {
     var question = HookQuestion(
       .touches(phase), asked: .responder(turn.hierarchy.responders.id(at: responder)),
       time: turn.hierarchy.timeline.now)
-    question.touch = walk.touch
+    let touch = turn.scratch.outbox.calls[walk.group.lowerBound].touch
+    question.touch = touch
     question.touchCount = walk.group.count
-    if walk.touch.view != .nowhere {
-      question.view = turn.hierarchy.responders.id(at: walk.touch.view)
+    if touch.view != .nowhere {
+      question.view = turn.hierarchy.responders.id(at: touch.view)
     }
     switch turn.ask(callback, question) {
     case .answer(let callsSuper): return (callsSuper, false)
