@@ -54,6 +54,25 @@ extension Scrolling {
   }
 }
 
+/// Where a motion keeps the content: on an axis without bounces, even the spring to a page stays inside.
+private struct GlideLimits {
+  private let low: Point
+  private let high: Point
+  private let bounces: (x: Bool, y: Bool)
+
+  init(of view: ResponderIndex, isAnimation: Bool, _ hierarchy: borrowing Hierarchy) {
+    bounces = isAnimation ? (true, true) : hierarchy.bounces(of: view)
+    (low, high) = bounces.x && bounces.y ? (.zero, .zero) : hierarchy.scrollRange(of: view)
+  }
+
+  @inline(__always)
+  func hold(_ offset: Point) -> Point {
+    Point(
+      bounces.x ? offset.x : min(high.x, max(low.x, offset.x)),
+      bounces.y ? offset.y : min(high.y, max(low.y, offset.y)))
+  }
+}
+
 extension Scrolling {
   /// Starts a motion; one without a duration ends at once.
   mutating func start(
@@ -130,20 +149,11 @@ extension Scrolling {
   @inline(never)
   func move(_ hierarchy: inout Hierarchy) {
     for index in motions.indices where motions[index].isMoving {
-      _ = hierarchy.setContentOffset(place(index, hierarchy), of: motions[index].view)
+      let limits = GlideLimits(
+        of: motions[index].view, isAnimation: motions[index].glide.isAnimation, hierarchy)
+      let offset = limits.hold(motions[index].glide.offset(at: hierarchy.timeline.now))
+      _ = hierarchy.setContentOffset(offset, of: motions[index].view)
     }
-  }
-
-  /// Without bounces, even the spring to a page stays inside the content.
-  private func place(_ index: Int, _ hierarchy: borrowing Hierarchy) -> Point {
-    let view = motions[index].view
-    var offset = motions[index].glide.offset(at: hierarchy.timeline.now)
-    let bounces = hierarchy.bounces(of: view)
-    if bounces.x && bounces.y || motions[index].glide.isAnimation { return offset }
-    let (low, high) = hierarchy.scrollRange(of: view)
-    if !bounces.x { offset.x = min(high.x, max(low.x, offset.x)) }
-    if !bounces.y { offset.y = min(high.y, max(low.y, offset.y)) }
-    return offset
   }
 
   func isOwn(_ timer: TimerQueue.Timer) -> Bool { movingIndex(of: timer) != nil }
@@ -176,6 +186,8 @@ extension Scrolling {
     let mode = runLoopMode.rawValue
     let lastTurn = hierarchy.timeline.turn &+ count
     let nextDeadline = min(limit, hierarchy.timers.nextDeadline)
+    let limits = GlideLimits(
+      of: motions[index].view, isAnimation: motions[index].glide.isAnimation, hierarchy)
     while true {
       hierarchy.timeline.turn &+= 1
       hierarchy.timeline.writeRoot(
@@ -198,7 +210,7 @@ extension Scrolling {
         return true
       }
       hierarchy.timeline.now = next
-      _ = hierarchy.setContentOffset(place(index, hierarchy), of: view)
+      _ = hierarchy.setContentOffset(limits.hold(motions[index].glide.offset(at: next)), of: view)
     }
   }
 

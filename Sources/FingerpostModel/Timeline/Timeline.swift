@@ -135,6 +135,7 @@ extension Timeline {
 
   /// Writes a root (an input, a timer, a script step) and makes it the current cause.
   @discardableResult
+  @inlinable @inline(__always)
   public mutating func writeRoot(
     _ kind: RecordKind, _ rule: Rule, subject: SubjectID = 0, object: SubjectID = 0,
     touch: TouchID = 0, to: UInt8 = 0, x: Double = .nan, y: Double = .nan,
