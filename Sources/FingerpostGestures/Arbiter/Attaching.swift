@@ -7,38 +7,38 @@ import FingerpostModel
 /// the first question. Each recognizer that is left out has a record.
 enum Attaching {
   /// Attaches one view's recognizers; the one added last comes first (AR-1).
+  @inline(__always)
   fileprivate static func attachRecognizers(
     of view: ResponderIndex, _ touch: Touch, _ slot: TouchSlot, _ presses: PressMasks,
     _ arbiter: inout Arbiter, _ touches: borrowing TouchTable, _ hierarchy: inout Hierarchy
   ) {
     let first = arbiter.links.count(of: slot)
-    let own = hierarchy.responders[view].recognizers
-    for id in own where arbiter.recognizers.takes(id.index, touch, presses) {
-      if typeRejection(of: id.index, touch, arbiter, touches) != nil { continue }
+    for place in hierarchy.responders[view].recognizers.indices {
+      let recognizer = hierarchy.responders[view].recognizers[place].index
+      guard arbiter.recognizers.takes(recognizer, touch, presses),
+        typeRejection(of: recognizer, touch, arbiter, touches) == nil
+      else { continue }
+      let traits = arbiter.recognizers[recognizer].traits
       // SC-1: a scroll view's content delay applies to touches of its content only.
-      if arbiter.recognizers[id.index].traits.contains(.standsAside), view == touch.view {
+      if traits.contains(.standsAside), view == touch.view { continue }
+      if traits.contains(.swipesRows), hierarchy.swipedRow(at: touch.view, in: view) == nil {
         continue
       }
-      if arbiter.recognizers[id.index].traits.contains(.swipesRows),
-        hierarchy.swipedRow(at: touch.view, in: view) == nil
-      {
-        continue
-      }
-      if arbiter.recognizers[id.index].traits.contains(.drawsSheet),
+      if traits.contains(.drawsSheet),
         let keeper = hierarchy.refreshedScrollView(around: touch.view, in: view)
       {
-        recordKept(id.index, by: keeper, touch, arbiter, &hierarchy)
+        recordKept(recognizer, by: keeper, touch, arbiter, &hierarchy)
         continue
       }
       arbiter.links.append(
         TouchLink(
-          id.index, attachOrder: UInt32(truncatingIfNeeded: arbiter.links.count(of: slot)),
-          delaysBegan: arbiter.recognizers[id.index].delaysTouchesBegan),
+          recognizer, attachOrder: UInt32(truncatingIfNeeded: arbiter.links.count(of: slot)),
+          delaysBegan: arbiter.recognizers[recognizer].delaysTouchesBegan),
         to: slot)
     }
     let end = arbiter.links.count(of: slot)
-    if end - first < own.count {
-      recordUnattached(own, view, touch, presses, arbiter, touches, &hierarchy)
+    if end - first < hierarchy.responders[view].recognizers.count {
+      recordUnattached(view, touch, presses, arbiter, touches, &hierarchy)
     }
     arbiter.links.orderView(touch.id, slot, from: first)
     for index in first..<end {
@@ -63,10 +63,11 @@ enum Attaching {
 
   /// Those of the path that are not attached, and why.
   private static func recordUnattached(
-    _ own: [RecognizerID], _ view: ResponderIndex, _ touch: Touch, _ presses: PressMasks,
+    _ view: ResponderIndex, _ touch: Touch, _ presses: PressMasks,
     _ arbiter: borrowing Arbiter, _ touches: borrowing TouchTable, _ hierarchy: inout Hierarchy
   ) {
-    for id in own where !arbiter.recognizers[id.index].isPrivate {
+    for id in hierarchy.responders[view].recognizers where !arbiter.recognizers[id.index].isPrivate
+    {
       if touch.isScroll {
         recordNotScrolled(id.index, view, touch, arbiter, &hierarchy)
         continue
