@@ -131,15 +131,15 @@ extension Attempt {
   /// Records that the recognizer has received a touch's end.
   @inline(__always)
   mutating func recordEnd(of touch: TouchID) {
-    for index in members.indices where members[index].touch == touch {
-      members[index].hasSeenEnd = true
+    if let place = members.firstIndex(where: { $0.touch == touch }) {
+      members[place].hasSeenEnd = true
     }
   }
 
   /// Withholds a touch's end (DL-2).
   mutating func holdEnd(of slot: TouchSlot) {
-    for index in members.indices where members[index].slot == slot {
-      members[index].isEndHeld = true
+    if let place = members.firstIndex(where: { $0.slot == slot }) {
+      members[place].isEndHeld = true
     }
   }
 
