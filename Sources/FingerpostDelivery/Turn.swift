@@ -366,12 +366,12 @@ extension Turn {
   /// Decides about the requests, sends actions and delivers to the views.
   mutating func decideAndDeliver() {
     decideOnce()
-    decideAboutChanges()
+    if scratch.hasChanges { decideAboutChanges() }
   }
 
   /// Repeats while callbacks change things: the effects of their changes are delivered in the same
   /// turn (SY-10).
-  @inline(__always)
+  @inline(never)
   mutating func decideAboutChanges() {
     var rounds = 0
     while scratch.hasChanges {
@@ -483,6 +483,7 @@ extension Turn {
   }
 
   /// Sends the turn's calls, group by group (TE-7).
+  @inline(__always)
   mutating func sendCalls() {
     if scratch.outbox.calls.isEmpty { return }
     let outerCause = hierarchy.timeline.cause

@@ -121,6 +121,7 @@ extension Holds {
   }
 
   /// DL-4: cancels delivered touches in their views and drops the others.
+  @inline(__always)
   private mutating func cancelTouches(
     of recognizer: RecognizerIndex, _ calls: inout UniqueArray<DeliveryCall>,
     _ arbiter: borrowing Arbiter, _ touches: inout TouchTable, _ hierarchy: inout Hierarchy
@@ -202,6 +203,7 @@ extension Holds {
   }
 
   /// The event's phase of a touch: delivered, withheld (DL-1 … DL-3) or dropped.
+  @inline(__always)
   private mutating func takePhase(
     _ slot: TouchSlot, _ calls: inout UniqueArray<DeliveryCall>, _ arbiter: inout Arbiter,
     _ touches: borrowing TouchTable, _ hierarchy: inout Hierarchy

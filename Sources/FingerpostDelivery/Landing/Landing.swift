@@ -51,6 +51,7 @@ enum Landing {
     return window == .nowhere ? nil : (window, view)
   }
 
+  @inline(__always)
   private static func attach(_ touch: Touch, _ slot: TouchSlot, _ turn: inout Turn) {
     EventBuilding.gatherSuperviews(from: touch.view, into: &turn.scratch.path, turn.hierarchy)
     turn.open {

@@ -401,7 +401,7 @@ extension Route {
       case .touches(let responder, let hop):
         Outbox.continueDelivery(
           turn.scratch.route.segments[0].slot, from: responder, at: hop, because: event, &turn)
-        turn.decideAboutChanges()
+        if turn.scratch.hasChanges { turn.decideAboutChanges() }
         turn.finish()
         if !turn.arbiter.keeps(turn.scratch.route.passes) { turn.closeRoute() }
         return

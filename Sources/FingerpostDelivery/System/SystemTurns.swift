@@ -57,7 +57,7 @@ extension System {
 
   /// Applies the digitizer's maximum number of fingers. One more cancels all touches in an event of
   /// a turn before its own; new fingers are not reported until one has left (SY-11).
-  @inline(never)
+  @inline(__always)
   static func countFingers(_ changes: Span<FingerChange>, _ turn: inout Turn) {
     if changes.count == 1, changes[0].phase == .moved { return }
     if turn.deliveries.system.hasTooManyFingers {
@@ -67,7 +67,10 @@ extension System {
     }
     // Mostly there are not so many touches at all.
     let most = turn.touches.inUse.count + changes.count
-    guard Double(most) > turn.hierarchy.profile[.maximumTouches] else { return }
+    if Double(most) > turn.hierarchy.profile[.maximumTouches] { cancelTooMany(changes, &turn) }
+  }
+
+  private static func cancelTooMany(_ changes: Span<FingerChange>, _ turn: inout Turn) {
     var count = 0
     for index in turn.touches.inUse.indices {
       let touch = turn.touches[turn.touches.inUse[index]]

@@ -85,15 +85,16 @@ extension Attempt {
     let from =
       arbiter.recognizers[recognizer].attempt.reports.last?.state
       ?? arbiter.recognizers[recognizer].state
+    let next: RecognizerState
     switch from.transition(on: request, isDiscrete: arbiter.recognizers[recognizer].isDiscrete) {
     case .stay: return
-    case .ignored:
-      diagnose(recognizer, request, from, .isFinal, &arbiter, &hierarchy)
+    case .ignored: return diagnose(recognizer, request, from, .isFinal, &arbiter, &hierarchy)
     case .corrected(let to):
       diagnose(recognizer, request, from, .illegalTransition, &arbiter, &hierarchy)
-      take(recognizer, to, &arbiter, &touches, &hierarchy)
-    case .to(let to): take(recognizer, to, &arbiter, &touches, &hierarchy)
+      next = to
+    case .to(let to): next = to
     }
+    take(recognizer, next, &arbiter, &touches, &hierarchy)
   }
 
   private static func diagnose(
@@ -105,6 +106,7 @@ extension Attempt {
       from: from.rawValue, to: request.rawValue)
   }
 
+  @inline(__always)
   private static func take(
     _ recognizer: RecognizerIndex, _ to: RecognizerState, _ arbiter: inout Arbiter,
     _ touches: inout TouchTable, _ hierarchy: inout Hierarchy
@@ -127,6 +129,7 @@ extension Attempt {
 
   /// Handles a request to leave possible, which is questioned at once; keeps further reports of a
   /// waiting recognizer.
+  @inline(__always)
   private static func requestState(
     _ recognizer: RecognizerIndex, _ to: RecognizerState, _ arbiter: inout Arbiter,
     _ touches: inout TouchTable, _ hierarchy: inout Hierarchy

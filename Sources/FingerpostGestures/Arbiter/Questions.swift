@@ -97,6 +97,7 @@ enum Questions {
   /// GR-6: asks the hit view of the attempt's oldest touch, if touches are cancelled in it, then
   /// the delegate. The caller checks whether the attempt still exists, because an answer may have
   /// ended it.
+  @inline(__always)
   static func mayBegin(
     _ recognizer: RecognizerIndex, _ arbiter: inout Arbiter, touches: inout TouchTable,
     hierarchy: inout Hierarchy
@@ -140,6 +141,7 @@ enum Questions {
 
   /// The scroll view that owns this pan or pinch, if its class or an override implements
   /// `gestureRecognizerShouldBegin`: it is their delegate (GR-6).
+  @inline(__always)
   private static func answeringOwner(
     of recognizer: RecognizerIndex, _ arbiter: borrowing Arbiter, _ hierarchy: borrowing Hierarchy
   ) -> ResponderIndex? {
@@ -223,6 +225,7 @@ enum Questions {
     return yes && arbiter.recognizers.isStillPossible(attempt)
   }
 
+  @inline(__always)
   private static func askView(
     _ view: ResponderIndex, _ touch: Touch, _ recognizer: RecognizerIndex, _ arbiter: inout Arbiter,
     _ touches: inout TouchTable, _ hierarchy: inout Hierarchy

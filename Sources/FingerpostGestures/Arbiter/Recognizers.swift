@@ -106,6 +106,7 @@ extension Recognizers {
   }
 
   /// Ends a recognizer's attempt: it is possible again (GR-8).
+  @inline(__always)
   mutating func endAttempt(of recognizer: RecognizerIndex) {
     endAnsweredRequirements(of: recognizer)
     table[recognizer].reset()

@@ -55,6 +55,7 @@ extension Recognizers {
   }
 
   /// Ends a recognizer's requirements by answers: its attempt is over.
+  @inline(__always)
   mutating func endAnsweredRequirements(of recognizer: RecognizerIndex) {
     if !table[recognizer].requirements.answeredBy.isEmpty {
       let bound = table[recognizer].requirements.answeredBy

@@ -106,12 +106,14 @@ extension TouchLinks {
   mutating func append(_ link: TouchLink, to slot: TouchSlot) { slots[slot].append(link) }
 
   /// Orders the links from a place on, which are those of one view: the last comes first (AR-1).
+  @inline(__always)
   mutating func orderView(_ touch: TouchID, _ slot: TouchSlot, from first: Int) {
     let end = slots[slot].count
     for index in first..<end { slots[slot][index].order(touch, at: first + end - 1 - index) }
   }
 
   /// Reverses the order of each view's recognizers; the key's lower half is the place.
+  @inline(__always)
   mutating func putInDispatchOrder(_ slot: TouchSlot) {
     for index in slots[slot].indices {
       let place = slots[slot][index].place
