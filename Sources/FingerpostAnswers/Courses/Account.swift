@@ -85,7 +85,7 @@ extension Account {
     if entry.object == 0, entry.phase == .cancelled { holds.settle(entry) }
     // The responder that got a call first, before it was passed on.
     let target = entry.object == 0 ? entry.subject : index.touch(of: entry)?.view ?? entry.subject
-    pass(entry, of: target, tap)
+    pass(entry, entry.method, of: target, tap)
   }
 
   /// Presses, motion, remote control.
@@ -94,15 +94,15 @@ extension Account {
     let cause = index.cause(entry)
     let isFirst = cause?.kind != .event || index.isRecognizer(cause?.subject)
     let tap = tap(of: entry)
-    responders[entry.subject].add(
-      RecordWords.eventMethods[method.rawValue], entry, of: tap, asFirst: isFirst)
+    let called = RecordWords.eventMethods[method.rawValue]
+    responders[entry.subject].add(called, entry, of: tap, asFirst: isFirst)
     if isFirst { hit = hit ?? entry.subject }
-    pass(entry, of: isFirst ? entry.subject : hit ?? entry.subject, tap)
+    pass(entry, called, of: isFirst ? entry.subject : hit ?? entry.subject, tap)
   }
 
-  private mutating func pass(_ entry: Entry, of target: SubjectID, _ tap: Int) {
+  private mutating func pass(_ entry: Entry, _ method: String, of target: SubjectID, _ tap: Int) {
     guard responders.has(target) else { return }
-    responders[target].pass(tap, to: entry.subject, isKept: entry.reason == .consumed)
+    responders[target].pass(tap, method, to: entry.subject, isKept: entry.reason == .consumed)
   }
 
   /// Which tap of the gestures a record's touch was; a late call belongs to its touch.

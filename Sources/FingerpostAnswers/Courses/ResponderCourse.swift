@@ -13,9 +13,9 @@ struct ResponderCourse {
   }
 
   /// Adds that its calls of a tap went on to another responder, which may have kept them.
-  mutating func pass(_ tap: Int, to other: SubjectID, isKept: Bool) {
+  mutating func pass(_ tap: Int, _ method: String, to other: SubjectID, isKept: Bool) {
     guard let own = calls.firstIndex(where: { $0.tap == tap }) else { return }
-    calls[own].pass(to: other, isKept: isKept)
+    calls[own].pass(method, to: other, isKept: isKept)
   }
 }
 
@@ -30,9 +30,10 @@ struct ResponderCalls {
   private(set) var cancel: Entry?
   /// It was the first of the chain to get it.
   private(set) var isTarget: Bool = false
-  /// The last responder that it was forwarded to, and the one that kept it.
+  /// The last responder that it was forwarded to.
   private(set) var passedTo: SubjectID?
-  private(set) var keptBy: SubjectID?
+  /// The responders that kept calls, and which methods, in the order of the first of each.
+  private(set) var keepers: [(responder: SubjectID, methods: [String])] = []
 
   init(tap: Int, first: Entry) {
     self.tap = tap
@@ -53,8 +54,13 @@ struct ResponderCalls {
     if entry.phase == .cancelled || entry.event == .pressesCancelled { cancel = entry }
   }
 
-  mutating func pass(to other: SubjectID, isKept: Bool) {
+  mutating func pass(_ method: String, to other: SubjectID, isKept: Bool) {
     if other != first.subject { passedTo = other }
-    if isKept { keptBy = other }
+    guard isKept else { return }
+    if let known = keepers.firstIndex(where: { $0.responder == other }) {
+      if !keepers[known].methods.contains(method) { keepers[known].methods.append(method) }
+    } else {
+      keepers.append((other, [method]))
+    }
   }
 }

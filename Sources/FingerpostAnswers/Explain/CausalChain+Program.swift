@@ -218,7 +218,7 @@ extension CausalChain {
 
 extension Entry {
   /// Whether the program did it: a step of its own, or a change in a call.
-  fileprivate var isByProgram: Bool {
+  var isByProgram: Bool {
     kind == .step ? step?.schema?.actor == .program : kind == .change && rule == .sy10
   }
 

@@ -32,6 +32,11 @@ struct ScriptTarget {
     lines.miss(
       lines.name(aim), StoryEntry.notHit, by: lines.name(touch.view), landing,
       "\(lines.name(aim)) was not hit\(why(aim, touch))\(got)")
+    // That sentence says which disabled control was passed over.
+    lines.forget { miss in
+      miss.code == Reason.disabledControl.name
+        && index.isInside(aim, index[miss.record]?.subject)
+    }
   }
 
   /// "close was not hit: it lies outside card, a superview of it, …", of an object that the script does not aim at: the
@@ -74,6 +79,10 @@ struct ScriptTarget {
       }
       return ": \(name(answer.object)) is in front of it there"
     }
-    return ""
+    // Its window was not tested.
+    guard let top = index.ancestors(of: aim).last, index.subject(top).kind == .window,
+      let last = answers.last
+    else { return "" }
+    return ": the window \(name(last.subject)) is in front of its window \(name(top))"
   }
 }

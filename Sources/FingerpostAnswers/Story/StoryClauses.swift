@@ -28,6 +28,7 @@ struct StoryClauses {
     .requiredRecognized: requiredRecognized, .lifted: lifted, .liftedTooSoon: lifted,
     .movedTooFar: movedTooFar, .wrongPlace: wrongPlace, .wrongDirection: ofItsClass,
     .wrongEdges: ofItsClass, .tooFewFingers: tooFewFingers, .pauseTooLong: pauseTooLong,
+    .touchCancelled: touchCancelled,
   ]
 
   private func ofItsClass(_ entry: Entry) -> Clause {
@@ -89,6 +90,16 @@ struct StoryClauses {
 
   private func tooFewFingers(_ entry: Entry) -> Clause {
     ("\(short(entry))\(CausalChain(index).othersClause(entry))", "")
+  }
+
+  /// Its touch was cancelled: by the system, or because its view left its window.
+  private func touchCancelled(_ entry: Entry) -> Clause {
+    guard let touch = index.touch(of: entry) else { return (short(entry), "") }
+    if let end = touch.end, end.phase == .cancelled { return (cancelled(end), "") }
+    guard let view = touch.view, index.nearest(behind: entry, where: \.isByProgram) != nil else {
+      return (short(entry), "")
+    }
+    return ("\(name(view)) left its window", name(view))
   }
 
   private func wrongPlace(_ entry: Entry) -> Clause {
@@ -201,16 +212,20 @@ extension StoryClauses {
     if let own = OwnGesture(entry, index) { return ("taken by \(own.short)", "") }
     if entry.rule == .te8 || entry.reason == .viewLeft { return ("it left its window", "") }
     if let end = index.touch(of: entry)?.end, end.phase == .cancelled {
-      return (
-        index.causes(end).contains { $0.reason == .systemGesture }
-          ? "the system took the touch for its own gesture"
-          : end.reason == .none ? "the system cancelled the touch" : short(end), ""
-      )
+      return (cancelled(end), "")
     }
     let decider = entry.record.decider
     return decider.setting == nil
       ? ("the timeline does not contain why", "")
       : (index.setting(decider), name(decider.owner))
+  }
+
+  /// Why the system cancelled a touch.
+  private func cancelled(_ end: Entry) -> String {
+    if index.causes(end).contains(where: { $0.reason == .systemGesture }) {
+      return "the system took the touch for its own gesture"
+    }
+    return end.reason == .none ? "the system cancelled the touch" : short(end)
   }
 
   /// The setting with which a touch is withheld, as the record says, and its owner.

@@ -40,6 +40,11 @@ struct StoryCut {
   /// The last step of the program about an object that nothing has followed yet.
   private var lastStep: [SubjectID: Serial] = [:]
   private var down: [TouchID] = []
+  /// Those of them that are over for the application, though no input says so: it never got them, or their view left its
+  /// window. The next step that brings a finger down counts them no more.
+  private var over: Set<TouchID> = []
+  /// The first finger down that the application still follows.
+  private var followed: TouchID? { down.first { !over.contains($0) } }
 
   init(_ timeline: TimelineSnapshot, _ watch: AnswerWatch) {
     self.timeline = timeline
@@ -57,6 +62,7 @@ struct StoryCut {
   private mutating func add(_ serial: Serial, _ record: Record) {
     guard let gesture = owner(of: serial, record) else { return }
     owners[Int(serial - timeline.first)] = Int32(truncatingIfNeeded: gesture)
+    if !down.isEmpty, isOver(record) { over.formUnion(timeline.touches(of: record)) }
     switch record.kind {
     case .hitTest, .pointInside, .sendEvent, .input, .timer, .pipeline, .step, .truncated,
       .dropped:
@@ -68,6 +74,21 @@ struct StoryCut {
       // The timer of a delay belongs to the holder.
       if record.kind == .withheld || record.kind == .waits { remember(record.object, gesture) }
     }
+  }
+
+  /// Whether a record ends its touches without an input: the application never gets them, or the program removed their
+  /// view (TE-8, DL-7).
+  private func isOver(_ record: Record) -> Bool {
+    if record.kind == .dropped {
+      return record.reason == .viewLeft
+        || timeline.subject(record.subject).kind == .application
+          && record.to == TouchPhase.began.rawValue
+    }
+    guard record.kind == .touches || record.kind == .recognizerTouches,
+      record.to == TouchPhase.cancelled.rawValue
+    else { return false }
+    let cause = timeline.record(record.cause)?.kind
+    return cause == .step || cause == .change
   }
 
   private mutating func remember(_ subject: SubjectID, _ gesture: Int) {
@@ -83,7 +104,7 @@ struct StoryCut {
     case .step:
       // What the program does while fingers are down belongs to their gesture.
       guard StepKind(rawValue: record.to)?.schema?.actor == .program else { return nil }
-      if let finger = down.first { return ofTouch[finger] }
+      if let finger = followed { return ofTouch[finger] }
       // An animation begins with its first frame. A property that is set begins none.
       if record.object != 0, record.to != StepKind.set.rawValue { lastStep[record.object] = serial }
       return nil
@@ -106,7 +127,7 @@ struct StoryCut {
     guard timeline[Int(record.cause)].kind == .step else { return other(serial, record) }
     // A system gesture begins with a step of fingers that are already down.
     if record.rule == .sy9 || record.reason == .systemGesture || record.reason == .deferred,
-      let known = down.first.flatMap({ ofTouch[$0] })
+      let known = followed.flatMap({ ofTouch[$0] })
     {
       ofStep[record.cause] = known
       return known
@@ -148,15 +169,18 @@ struct StoryCut {
   }
 
   private mutating func begin(_ source: Source, _ serial: Serial, _ record: Record) -> Int {
-    var made = Gesture(source: source, first: serial)
+    gestures.append(Gesture(source: source, first: serial, step: step(behind: serial, record)))
+    return gestures.count - 1
+  }
+
+  /// The step of the script that a record comes from; nil for none.
+  private func step(behind serial: Serial, _ record: Record) -> Serial? {
     var root = (serial: record.cause, record: timeline.record(record.cause))
     // Its way to the application may be recorded in between.
     while root.serial < serial, let stage = root.record, stage.kind == .pipeline {
       root = (stage.cause, timeline.record(stage.cause))
     }
-    if root.serial < serial, root.record?.kind == .step { made.step = root.serial }
-    gestures.append(made)
-    return gestures.count - 1
+    return root.serial < serial && root.record?.kind == .step ? root.serial : nil
   }
 }
 
@@ -171,6 +195,7 @@ extension StoryCut {
       let source: Source = record.rule == .sc11 ? .scroll : .button
       gesture = ofTouch[record.touch] ?? begin(source, serial, record)
     } else {
+      if phase == .began, !over.isEmpty { forgetOver(before: step(behind: serial, record)) }
       gesture =
         ofTouch[record.touch] ?? down.first.flatMap { ofTouch[$0] }
         ?? begin(.fingers, serial, record)
@@ -183,6 +208,14 @@ extension StoryCut {
     }
     gestures[gesture].inputs.append(serial)
     return gesture
+  }
+
+  /// Forgets the fingers that are over, but those of the same step: they came down together.
+  private mutating func forgetOver(before step: Serial?) {
+    down.removeAll { touch in
+      over.contains(touch) && ofTouch[touch].flatMap { gestures[$0].step } != step
+    }
+    over.formIntersection(down)
   }
 
   /// A hover continues until another input; a shake's two inputs have one step.

@@ -102,8 +102,9 @@ struct StoryShape {
 }
 
 extension StoryShape {
-  /// `Double tap on photo`, `Drag up 90 points from photo`, `Tap at (20, 40), on no view`.
-  func title(_ targets: [String]) -> String {
+  /// `Double tap on photo`, `Drag up 90 points from photo`, `Tap at (20, 40), on no view`; of touches that no hit test
+  /// was made for (`isTested` false) the place alone.
+  func title(_ targets: [String], isTested: Bool) -> String {
     let many = fingers > 1 ? Self.counted(fingers) + "-finger " : ""
     var head: String
     var preposition = "on"
@@ -129,7 +130,7 @@ extension StoryShape {
     head = head.capitalizedFirst
     if targets.isEmpty {
       let at = start.map { " at (\(Numbers.number($0.x)), \(Numbers.number($0.y)))" } ?? ""
-      return "\(head)\(at), on no view"
+      return isTested ? "\(head)\(at), on no view" : "\(head)\(at)"
     }
     return "\(head) \(preposition) \(Words.listed(targets))"
   }

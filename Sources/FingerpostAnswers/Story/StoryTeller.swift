@@ -17,12 +17,12 @@ struct StoryTeller {
     guard !gestures.isEmpty, let first = account.first, let last = account.last else { return nil }
     let aim = ScriptTarget(account)
     var lines = StoryLines(account)
-    aim.tell(&lines)
     RecognizerStory(account).tell(&lines)
     ControlStory(account).tell(&lines)
     ScrollStory(account, shape).tell(&lines)
     ProgramStory(account).tell(&lines)
     TouchStory(account).tell(&lines)
+    aim.tell(&lines)
     let outcome = outcome(lines.got)
     // The record does not contain whether the point was in its bounds, so it matters only where no
     // object acted.
@@ -85,12 +85,16 @@ struct StoryTeller {
     let silent = account.recognizers.keys.filter {
       index.hasNoTarget($0, account.recognizers[$0])
     }.map { index.subject($0).name }
+    // What the program did meanwhile came of no finger.
     let acts =
       got.contains {
-        $0.role != .responder && !($0.role == .recognizer && silent.contains($0.name))
+        $0.role != .responder && $0.role != .program
+          && !($0.role == .recognizer && silent.contains($0.name))
       }
       || account.events.contains(where: \.isFirstResponderChange)
-    let isKept = responders.keys.contains { responders[$0].calls.contains { $0.keptBy != nil } }
+    let isKept = responders.keys.contains {
+      responders[$0].calls.contains { !$0.keepers.isEmpty || $0.cancel?.isByOwnText ?? false }
+    }
     if acts || isKept || gestures.first?.source == .program { return .acted }
     if account.lastInput?.phase == .cancelled { return .cancelled }
     return responders.keys.isEmpty ? .unreceived : .unhandled
@@ -116,7 +120,9 @@ struct StoryTeller {
   private func title(_ kind: StoryEntry.Kind, _ targets: [String]) -> String {
     let on = targets.first.map { " on \($0)" } ?? ""
     switch kind {
-    case .tap, .press, .drag, .swipe, .pinch, .rotation: return shape.title(targets)
+    case .tap, .press, .drag, .swipe, .pinch, .rotation:
+      let touches = gestures.flatMap(\.touches).compactMap(index.touch)
+      return shape.title(targets, isTested: touches.contains { !$0.hits.isEmpty })
     case .scroll: return shape.scrollTitle(targets)
     case .hover: return "Hover\(targets.first.map { " over \($0)" } ?? "")"
     case .button: return "Press of the \(what) button\(on)"

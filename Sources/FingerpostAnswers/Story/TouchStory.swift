@@ -65,9 +65,8 @@ extension TouchStory {
   /// What an object did not get.
   private func lost(_ entry: Entry, _ isRecognizer: Bool) -> String {
     if entry.reason == .beganNotMadeUp { return "did not get touchesBegan" }
-    if entry.reason == .notMultipleTouch || entry.reason == .otherTouchType {
-      return "did not get a touch"
-    }
+    if entry.reason == .notMultipleTouch { return "did not get a further touch" }
+    if entry.reason == .otherTouchType { return "did not get a touch" }
     if entry.reason == .refusedTouch { return "lost a touch" }
     if !isRecognizer, hasSome(entry) {
       return "did not get touches\((entry.phase.map { "\($0)" } ?? "Ended").capitalizedFirst)"
@@ -180,7 +179,7 @@ extension TouchStory {
     let before = earlier.isEmpty ? "" : "\(Self.listed(earlier)), then "
     lines.miss(
       who, cancel.reason == .none ? "cancelled" : cancel.reason.name, by: clause.by, cancel,
-      isOrdinary: !sent && !clause.by.isEmpty, tap: calls.tap,
+      isOrdinary: cancel.isByOwnText || !sent && !clause.by.isEmpty, tap: calls.tap,
       "\(who) got \(before)\(method)\(sent ? " and sent touchCancel" : ""): \(clause.text)")
   }
 
@@ -191,10 +190,25 @@ extension TouchStory {
 
   private func passing(_ id: SubjectID, _ calls: ResponderCalls, _ lines: StoryLines) -> String {
     let them = calls.count == 1 ? "it" : "them"
-    if calls.keptBy == id { return " and kept \(them)" }
-    if let keeper = calls.keptBy {
-      return ", passed on up to \(lines.name(keeper)), which kept \(them)"
+    guard let keeper = calls.keepers.first else {
+      return calls.passedTo.map { ", passed on up to \(lines.name($0))" } ?? ""
     }
-    return calls.passedTo.map { ", passed on up to \(lines.name($0))" } ?? ""
+    // Each phase goes as far as the responder that keeps it.
+    let isOne = calls.keepers.count == 1 && calls.methods.first?.name == keeper.methods.first
+    if !isOne {
+      let kept = calls.keepers.map {
+        "\(lines.name($0.responder)) kept \(Words.listed($0.methods))"
+      }
+      return ": \(Words.listed(kept))"
+    }
+    return keeper.responder == id
+      ? " and kept \(them)"
+      : ", passed on up to \(lines.name(keeper.responder)), which kept \(them)"
   }
+}
+
+extension Entry {
+  /// Whether the text under the finger took the touch from its own view, as it does for each tap that edits or selects
+  /// (CT-7).
+  var isByOwnText: Bool { rule == .ct7 }
 }

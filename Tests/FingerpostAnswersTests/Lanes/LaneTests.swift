@@ -239,7 +239,7 @@ private func lines(_ name: String, _ timeline: TimelineSnapshot) -> [String] {
       lines("p", timeline) == [
         "0–33 possible", "33–100 active", "100–100 cancelled", "0 felt", "33 stateBegan: began",
         "33 action: action(began)", "100 felt",
-        "100 stateCancelled: cancelled: its touch was cancelled",
+        "100 stateCancelled: cancelled: the system cancelled the touch",
         "100 action: action(cancelled)", "14 more",
       ])
     #expect(

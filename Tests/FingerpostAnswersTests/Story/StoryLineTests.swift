@@ -73,7 +73,7 @@ private func told(_ subviews: String, _ script: String) throws -> [String] {
       list("Table", #""isSelected": false"#),
       #"{"down": 1, "at": "one"}, {"wait": 0.3}, {"cancel": 1}"#) == [
         "! one was highlighted and not selected",
-        "! list.panGestureRecognizer failed: its touch was cancelled",
+        "! list.panGestureRecognizer failed: the system cancelled the touch",
         "! one got touchesBegan, then touchesCancelled: the system cancelled the touch",
       ])
 }
