@@ -24,6 +24,15 @@ extension ControlCourse {
   /// The tracking method with which its class refused the touch.
   var refused: Entry? { tracking.first { $0.answer == false } }
 
+  /// The beginning of another touch that it was still tracking when a record was written; nil where it tracked none.
+  func tracked(before entry: Entry) -> Entry? {
+    let earlier = tracking.filter { $0.serial < entry.serial }
+    guard let last = earlier.last, last.touch != entry.touch, last.answer != false,
+      last.tracking == .beginTracking || last.tracking == .continueTracking
+    else { return nil }
+    return earlier.first { $0.touch == last.touch }
+  }
+
   /// The last event that ended tracking.
   var end: Entry? { events.last { $0.controlEvent?.isEnd ?? false } }
 

@@ -9,6 +9,9 @@ struct ControlStory {
 
   func tell(_ lines: inout StoryLines) {
     for id in account.controls.keys { tell(id, account.controls[id], &lines) }
+    for id in account.responders.keys where CausalChain(index).isControl(id) {
+      tellUntracked(id, &lines)
+    }
     for id in account.cells.keys { tell(cell: id, account.cells[id], &lines) }
   }
 
@@ -16,9 +19,10 @@ struct ControlStory {
     let who = lines.name(id)
     for refused in course.tracking where refused.answer == false {
       guard let method = refused.tracking else { continue }
+      let what = method == .beginTracking ? "did not track" : "stopped tracking"
       lines.miss(
         who, Reason.refusedByView.name, by: who, refused,
-        "\(who) did not track the touch: its class returned false from \(method)")
+        "\(who) \(what) the touch: its class returned false from \(method)")
     }
     for (handler, calls) in handlers(id, course, lines) {
       guard let first = calls.first, let event = first.controlEvent else { continue }
@@ -29,6 +33,35 @@ struct ControlStory {
     }
     if let outside = course.first(.touchUpOutside) { tellOutside(id, course, outside, &lines) }
     if course.handlers.isEmpty { tellMain(id, course, &lines) }
+  }
+
+  /// Touches that a control got and did not track: it handles touchesBegan itself, they came down on a view inside it
+  /// (CT-1), or it was tracking another one (CT-2).
+  private func tellUntracked(_ id: SubjectID, _ lines: inout StoryLines) {
+    let who = lines.name(id)
+    for touch in account.gestures.flatMap(\.touches).compactMap(index.touch) {
+      guard let began = touch.call(id, .began), let view = touch.view,
+        !account.controls[id].tracking.contains(where: { $0.touch == touch.number })
+      else { continue }
+      if began.reason == .consumed {
+        lines.miss(
+          who, Reason.consumed.name, by: who, began, isRoutine: true,
+          "\(who) did not track the touch: its class handles touchesBegan and does not call super")
+      } else if view != id {
+        // UIKit's own wheels and bars are parts of their control.
+        if lines.name(view).hasPrefix("\(who).") { continue }
+        lines.miss(
+          who, AnswerCode.notTheTouchedView.rawValue, by: lines.name(view), began,
+          isOrdinary: account.recognizers.keys.contains {
+            !account.recognizers[$0].successes.isEmpty
+          },
+          "\(who) did not track the touch: it came down on \(lines.name(view)) inside it")
+      } else if account.controls[id].tracked(before: began) != nil {
+        lines.miss(
+          who, AnswerCode.notTracked.rawValue, by: who, began,
+          "\(who) did not track a second touch: a control tracks one at a time")
+      }
+    }
   }
 
   /// The calls of each handler for each event, by its target's name and its own.
@@ -83,7 +116,8 @@ struct ControlStory {
     } else if course.end == nil, let down = course.first(.touchDown) {
       lines.receive(
         id, .control, "touchDown", down,
-        "\(lines.name(id)) sent touchDown, and still tracks the touch")
+        "\(lines.name(id)) sent touchDown"
+          + (course.refused == nil ? ", and still tracks the touch" : ""))
     }
   }
 

@@ -273,11 +273,8 @@ extension Absence {
   private func whyNotTracked(
     _ control: SubjectID, _ began: Entry, _ touch: TouchRecords
   ) -> String {
-    let tracking = ControlCourse(index.records(of: control).before(began.serial)).tracking
-    if let other = tracking.last, other.touch != touch.number, let last = other.tracking,
-      last == .beginTracking || last == .continueTracking,
-      let first = tracking.first(where: { $0.touch == other.touch })
-    {
+    let course = ControlCourse(index.records(of: control).before(began.serial))
+    if let first = course.tracked(before: began) {
       use(first)
       return
         ": it was tracking another touch already, since \(Numbers.milliseconds(first.time - .zero))"
@@ -503,7 +500,7 @@ extension Entry {
 
 extension TimelineIndex {
   /// That a control moved away under its finger, as a sentence without its full stop: at its end the finger was farther
-  /// outside than it had moved since it came down inside. Nil where the finger's own way explains the distance.
+  /// outside than it had moved since it came down. Nil where the finger's own way explains the distance.
   func movedAway(_ control: SubjectID, from touch: TouchRecords, _ distance: Double) -> String? {
     guard let landing = touch.landing, let x = landing.x, let y = landing.y,
       isInside(touch.view, control)
@@ -512,7 +509,9 @@ extension TimelineIndex {
       guard let toX = input.x, let toY = input.y else { return nil }
       return Point(x, y).distance(to: Point(toX, toY))
     }.max()
-    guard let way, way < distance else { return nil }
+    // A class may take a touch outside its bounds.
+    let outside = records(of: control, in: touch).first { $0.tracking == .beginTracking }?.x ?? 0
+    guard let way, way + max(0, outside) < distance else { return nil }
     return "the finger moved \(Numbers.points(way)) since it came down on "
       + "\(subject(control).name): that moved away under it"
   }

@@ -270,7 +270,7 @@ extension Absence {
     }
     guard let after = acts.min(by: { $0.serial < $1.serial }), !isRemoval(after) else { return nil }
     use(after)
-    return "the program added \(it) only \(at(after))"
+    return "the program added \(it) \(at(after)), after the touch had begun"
   }
 
   private func isCell(_ id: SubjectID) -> Bool {

@@ -46,6 +46,211 @@ private func told(_ timeline: TimelineSnapshot) -> [String] {
     #expect(miss?.code == "refusedByView" && miss?.by == "buy" && miss?.isOrdinary == false)
   }
 
+  @Test func `a control that tracked until its class stopped it is said to have stopped`() throws {
+    let timeline = try root(
+      """
+      {"name": "knob", "class": "UIControl", "frame": [50, 50, 100, 100], "overrides": {"continueTracking": false}}
+      """, #"{"drag": "knob", "by": [20, 0], "over": 0.1}"#)
+    #expect(
+      told(timeline) == [
+        """
+        1. Drag right 20 points from knob, 0–100 ms
+        ✓ knob sent touchDown
+        ! knob stopped tracking the touch: its class returned false from continueTracking
+        · knob got touchesBegan, touchesMoved (6) and touchesEnded
+        """
+      ])
+  }
+
+  @Test func `a control that got a touch and did not track it says why`() throws {
+    let inside = try root(
+      """
+      {"name": "tile", "class": "UIControl", "frame": [50, 50, 200, 100], "subviews": [
+        {"name": "stack", "frame": [0, 0, 100, 100]}]}
+      """, #"{"tap": "stack"}"#)
+    #expect(
+      told(inside) == [
+        """
+        1. Tap on stack, 0–50 ms
+        ! nothing handled it
+        · stack got touchesBegan and touchesEnded, passed on up to tile
+        ! tile did not track the touch: it came down on stack inside it
+        """
+      ])
+    let own = try root(
+      """
+      {"name": "knob", "class": "UIControl", "frame": [50, 50, 100, 100], "overrides": {"touchesBegan": "consume"}}
+      """, #"{"tap": "knob"}"#)
+    #expect(
+      told(own) == [
+        """
+        1. Tap on knob, 0–50 ms
+        ✓ knob got touchesBegan and touchesEnded and kept them
+        · knob did not track the touch: its class handles touchesBegan and does not call super
+        """
+      ])
+    let second = try root(
+      """
+      {"name": "play", "class": "UIButton", "frame": [50, 50, 200, 100], "isMultipleTouchEnabled": true}
+      """,
+      """
+      {"down": 1, "at": "play"}, {"wait": 0.1}, {"down": 2, "at": [60, 60]}, {"wait": 0.1}, {"up": 1},
+      {"wait": 0.1}, {"up": 2}
+      """)
+    #expect(
+      told(second) == [
+        """
+        1. Two-finger tap on play, 0–300 ms
+        ✓ play sent touchUpInside
+        ! play did not track a second touch: a control tracks one at a time
+        · play got touchesBegan (2) and touchesEnded (2)
+        """
+      ])
+    let picker = try root(
+      #"{"name": "date", "class": "UIDatePicker", "frame": [0, 0, 300, 200], "preferredDatePickerStyle": "wheels"}"#,
+      #"{"tap": [50, 100]}, {"wait": 1}"#)
+    #expect(!told(picker).joined().contains("did not track"))
+  }
+
+  @Test func `a touch whose view was removed is over, and the next finger is another gesture`()
+    throws
+  {
+    let timeline = try root(
+      """
+      {"name": "box", "frame": [50, 200, 200, 200], "recognizers": [{"name": "pan", "type": "pan"}]}
+      """,
+      """
+      {"down": 1, "at": "box"}, {"move": 1, "by": [30, 0], "over": 0.2}, {"remove": "box"},
+      {"move": 1, "by": [50, 0], "over": 0.2}, {"up": 1}, {"wait": 1}, {"tap": [200, 700]}
+      """)
+    #expect(
+      told(timeline) == [
+        """
+        1. Drag right 30 points from box, 0–200 ms
+        ✓ pan began after 10 points and sent its action 10 times
+        ✓ the program removed box at 200 ms
+        · box got touchesBegan and touchesMoved (3), then touchesCancelled: pan.cancelsTouchesInView
+        ! pan was cancelled: box left its window
+        """,
+        """
+        2. Tap on root, 1400–1450 ms
+        ! nothing handled it
+        · root got touchesBegan and touchesEnded, passed on up to appDelegate
+        """,
+      ])
+  }
+
+  @Test func `a touch that the application ignores makes no second finger of the next one`() throws
+  {
+    let timeline = try root(
+      #"{"name": "buy", "class": "UIButton", "frame": [50, 50, 200, 100]}"#,
+      """
+      {"ignoreInteraction": true}, {"tap": "buy"}, {"wait": 1}, {"ignoreInteraction": false}, {"tap": "buy"}
+      """)
+    #expect(
+      told(timeline) == [
+        """
+        1. Touch at (150, 100), at 0 ms
+        ! nothing received it
+        ! a touch reached no responder: the application ignores interaction events
+        """,
+        """
+        2. Tap on buy, 1050–1100 ms
+        ✓ buy sent touchUpInside
+        · buy got touchesBegan and touchesEnded
+        """,
+      ])
+  }
+
+  @Test func `what the program did meanwhile does not mean that the touch was handled`() throws {
+    let timeline = try root(
+      #"{"name": "box", "frame": [50, 50, 200, 100]}"#,
+      #"{"down": 1, "at": "box"}, {"set": "box", "alpha": 0.5}, {"wait": 0.1}, {"up": 1}"#)
+    #expect(
+      told(timeline) == [
+        """
+        1. Tap on box, 0–100 ms
+        ! nothing handled it
+        · box got touchesBegan and touchesEnded, passed on up to appDelegate
+        · the program set properties of box at 0 ms
+        """
+      ])
+  }
+
+  @Test func `a text field that takes its touch for the text has handled it`() throws {
+    let timeline = try root(
+      #"{"name": "field", "class": "UITextField", "frame": [50, 50, 200, 40]}"#,
+      #"{"tap": "field"}, {"wait": 1}, {"tap": "field"}, {"wait": 1}"#)
+    #expect(
+      told(timeline) == [
+        """
+        1. Tap on field, 0–50 ms
+        ✓ field became first responder
+        ✓ field sent editingDidBegin
+        · field got touchesBegan, then touchesCancelled and sent touchCancel: UIKit's own text recognizer recognized
+        """,
+        """
+        2. Tap on field, 1050–1100 ms
+        · field got touchesBegan, then touchesCancelled and sent touchCancel: UIKit's own text recognizer recognized
+        """,
+      ])
+    #expect(timeline.story().map(\.outcome) == [.acted, .acted])
+  }
+
+  @Test func `phases that different responders keep are told one by one`() throws {
+    func leaf(_ panel: String, _ root: String) throws -> String {
+      let timeline = try played(
+        """
+        {"fingerpost": 1, "view": {"name": "root", "overrides": {\(root)}, "subviews": [
+          {"name": "panel", "frame": [0, 0, 100, 100], "overrides": {\(panel)}, "subviews": [
+            {"name": "leaf", "frame": [0, 0, 50, 50]}]}]}, "script": [{"tap": "leaf"}]}
+        """)
+      return told(timeline).joined()
+    }
+    let heading = "1. Tap on leaf, 0–50 ms\n✓ leaf got touchesBegan and touchesEnded"
+    let (began, ended) = (#""touchesBegan": "consume""#, #""touchesEnded": "consume""#)
+    #expect(
+      try leaf(ended, began) == heading + ": root kept touchesBegan and panel kept touchesEnded")
+    #expect(try leaf(ended, "") == heading + ": panel kept touchesEnded")
+    #expect(
+      try leaf("\(began), \(ended)", "") == heading + ", passed on up to panel, which kept them")
+  }
+
+  @Test func `a target in a window behind another one is told with that window`() throws {
+    let timeline = try played(
+      """
+      {"fingerpost": 1, "windows": [
+        {"name": "main", "view": {"name": "page", "subviews": [
+          {"name": "pay", "class": "UIButton", "frame": [50, 400, 200, 50]}]}},
+        {"name": "overlay", "level": 1, "view": {"name": "hud"}}],
+       "script": [{"tap": "pay"}]}
+      """)
+    #expect(
+      told(timeline) == [
+        """
+        1. Tap on pay, 0–50 ms
+        ! pay was not hit: the window overlay is in front of its window main; hud got the touch
+        ! nothing handled it
+        · hud got touchesBegan and touchesEnded, passed on up to appDelegate
+        """
+      ])
+  }
+
+  @Test func `a disabled control that the finger was meant for is told once`() throws {
+    let timeline = try root(
+      #"{"name": "send", "class": "UIButton", "frame": [50, 50, 200, 100], "isEnabled": false}"#,
+      #"{"tap": "send"}"#)
+    #expect(
+      told(timeline) == [
+        """
+        1. Tap on send, 0–50 ms
+        ! send was not hit: it is a disabled control (isEnabled = false); root got the touch
+        ! nothing handled it
+        · root got touchesBegan and touchesEnded, passed on up to appDelegate
+        """
+      ])
+  }
+
   @Test func `a recognizer without a target recognizes, and nothing handled the tap`() throws {
     let timeline = try root(
       """
@@ -106,7 +311,7 @@ private func told(_ timeline: TimelineSnapshot) -> [String] {
         ! pad got touchesBegan (5), then touchesCancelled: more fingers came down than the screen reports
         """,
         """
-        2. Touch at (300, 50), on no view, at 0 ms
+        2. Touch at (300, 50), at 0 ms
         ! nothing received it
         ! a touch reached no responder: the screen reports no more fingers (the profile's maximumTouches)
         """,
@@ -131,7 +336,7 @@ private func told(_ timeline: TimelineSnapshot) -> [String] {
         2. Touch on list, 100–200 ms
         ✓ list stopped decelerating at contentOffset (0, 190)
         · list got no touches: list.panGestureRecognizer.cancelsTouchesInView
-        ! list.panGestureRecognizer was cancelled: its touch was cancelled
+        ! list.panGestureRecognizer was cancelled: the system cancelled the touch
         """,
       ])
   }
@@ -147,8 +352,9 @@ private func told(_ timeline: TimelineSnapshot) -> [String] {
       told(timeline) == [
         """
         1. Tap on buy, 0–200 ms
-        ✓ the program set properties of buy at 100 ms
-        ✓ the program set properties of buy at 200 ms
+        ! nothing handled it
+        · the program set properties of buy at 100 ms
+        · the program set properties of buy at 200 ms
         ! buy sent touchUpOutside instead of touchUpInside: lifted 500 points outside its bounds, up to 70 points count as inside; the finger moved 0 points since it came down on buy: that moved away under it
         · buy got touchesBegan and touchesEnded
         """
@@ -267,7 +473,7 @@ private func told(_ timeline: TimelineSnapshot) -> [String] {
         1. Press of 800 ms on field, 0–800 ms
         ✓ field became first responder
         · field.panGestureRecognizer failed: prevented by UIKit's own text recognizer
-        ! field got touchesBegan, then touchesCancelled: UIKit's own text recognizer recognized
+        · field got touchesBegan, then touchesCancelled: UIKit's own text recognizer recognized
         """,
         """
         2. Tap on root, 1800–1850 ms
@@ -290,6 +496,20 @@ private func told(_ timeline: TimelineSnapshot) -> [String] {
         == "The button “buy” sent touchUpOutside instead of touchUpInside. The finger was lifted 500 points outside "
         + "its bounds; its bounds grown by 70 points count as inside, without their right and bottom edges. The "
         + "finger moved 0 points since it came down on buy: that moved away under it.")
+  }
+
+  @Test func `a control whose class takes touches outside its bounds has not moved away`() throws {
+    let text = try root(
+      """
+      {"name": "tiny", "class": "UIButton", "frame": [100, 100, 20, 20],
+       "overrides": {"pointInside": {"insets": [-12, -12, -12, -12]}}}
+      """, #"{"tap": [92, 110]}"#
+    ).whyNot("tiny.touchUpOutside").text
+    #expect(
+      text
+        == "The button “tiny” sent touchUpInside instead of touchUpOutside. The finger was lifted 8 points outside its "
+        + "bounds; its bounds grown by 70 points count as inside, without their right and bottom edges."
+    )
   }
 
   @Test

@@ -114,7 +114,8 @@ func `an overridden hitTest says what it returned, for itself, its subview and w
   let answer = try scene.lab.timeline.whyNot("card", "hit")
   #expect(
     answer.text == notHit("card", "the view “root”")
-      + "“card” was not in “root” when the finger came down: the program added it only at 150 ms.")
+      + "“card” was not in “root” when the finger came down: the program added it at 150 ms, after the touch "
+      + "had begun.")
   #expect(answer.reasons == ["notInWindow"])
 }
 

@@ -65,7 +65,7 @@ import Testing
       (
         "late.action",
         "The tap recognizer “late” on the view “card” took no part in the touch: the "
-          + "program added it only at 50 ms."
+          + "program added it at 50 ms, after the touch had begun."
       ),
     ])
   try expectAnswers(
