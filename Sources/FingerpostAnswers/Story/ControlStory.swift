@@ -32,6 +32,8 @@ struct ControlStory {
         "\(who) sent \(event) to \(handler)\(times)")
     }
     if let outside = course.first(.touchUpOutside) { tellOutside(id, course, outside, &lines) }
+    tellTolerance(id, course, &lines)
+    tellKnob(id, course, &lines)
     if course.handlers.isEmpty { tellMain(id, course, &lines) }
   }
 
@@ -99,6 +101,31 @@ struct ControlStory {
       lines.name(id), "touchUpOutside", tracked ?? outside, hasLimit: tracked != nil,
       "\(lines.name(id)) sent touchUpOutside instead of touchUpInside\(place)\(limit)"
         + (away.map { "; \($0)" } ?? ""))
+  }
+
+  /// A lift outside the bounds that counts as inside (CT-2).
+  private func tellTolerance(_ id: SubjectID, _ course: ControlCourse, _ lines: inout StoryLines) {
+    // A slider follows its finger wherever that is.
+    guard index.subject(id).behaviour != .slider, let sent = course.first(.touchUpInside),
+      let end = course.tracking.last(where: { $0.turn == sent.turn && $0.tracking == .endTracking }
+      ),
+      let outside = end.x, outside > 0
+    else { return }
+    lines.note(
+      .info, AnswerCode.tolerance.rawValue, id, end,
+      "the finger was lifted \(Numbers.points(outside)) outside \(lines.name(id)): up to "
+        + "\(Numbers.points(end.y)) count as inside")
+  }
+
+  /// A slider under a finger that moved, but not its knob (CT-6).
+  private func tellKnob(_ id: SubjectID, _ course: ControlCourse, _ lines: inout StoryLines) {
+    guard index.subject(id).behaviour == .slider, course.first(.valueChanged) == nil,
+      let end = course.end, end.controlEvent != .touchCancel,
+      course.tracking.contains(where: { $0.tracking == .continueTracking })
+    else { return }
+    lines.miss(
+      lines.name(id), AnswerCode.nothingChanged.rawValue, end,
+      "\(lines.name(id)) sent no valueChanged: its knob did not move")
   }
 
   /// A control without handlers: the event that matters most.

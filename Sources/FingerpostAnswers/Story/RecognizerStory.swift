@@ -28,7 +28,7 @@ struct RecognizerStory {
     if let success = attempt.success {
       guard wait.time < success.time else { return }
       return lines.note(
-        .late, "waited", id, success,
+        .late, "waited", id, success, delay: success.time - wait.time,
         "\(who) \(CausalChain.verb(success)) \(Numbers.milliseconds(success.time - wait.time)) "
           + "late: it waited for \(lines.called(wait.object)) to fail")
     }
@@ -66,8 +66,13 @@ struct RecognizerStory {
     return asked?.reason == .protectedControl
   }
 
-  /// A scroll view's pan that loses the touch matters only if it was about to scroll.
-  private func isMinor(_ entry: Entry) -> Bool { entry.reason == .shutOut && (entry.x ?? 0) == 0 }
+  /// A scroll view's pan that loses the touch matters only if it was about to scroll: it had moved, or was asked about.
+  private func isMinor(_ entry: Entry) -> Bool {
+    guard entry.reason == .shutOut, (entry.x ?? 0) == 0 else { return false }
+    let asked = index.records(about: entry.subject).before(entry.serial)
+      .last { $0.question == .gestureRecognizerShouldBegin }
+    return asked?.turn != entry.turn
+  }
 
   private func tellSuccess(
     _ id: SubjectID, _ course: RecognizerCourse, _ lines: inout StoryLines

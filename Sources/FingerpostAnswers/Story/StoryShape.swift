@@ -18,6 +18,8 @@ struct StoryShape {
   let span: Instant.Span
   /// Whether the system cancelled each of its touches.
   let isCancelled: Bool
+  /// Whether it has two fingers, of which one rests while the other one moves.
+  let hasRest: Bool
   /// Whether one of its fingers is down at the end.
   let isDown: Bool
   /// The kind of gesture.
@@ -60,10 +62,17 @@ struct StoryShape {
       ? "" : isAcross ? (farthest.x > 0 ? "right" : "left") : (farthest.y > 0 ? "down" : "up")
     let step = gestures.first?.step.flatMap { timeline.record($0) }
     let steps = step.flatMap { StepKind(rawValue: $0.to) }
+    let isPair = fingers == 2 && gestures.count == 1
+    hasRest = isPair && paths.count == 2 && paths.values.contains { Self.rests($0) }
     kind =
-      fingers == 2 && gestures.count == 1
-      ? Self.ofTwo(gestures, paths, distance, longest)
-      : Self.ofOne(distance, longest, steps)
+      isPair
+      ? Self.ofTwo(gestures, paths, distance, longest) : Self.ofOne(distance, longest, steps)
+  }
+
+  /// Whether a finger is lifted where it came down.
+  private static func rests(_ path: (first: Record, last: Record)) -> Bool {
+    let (x, y) = (path.last.x - path.first.x, path.last.y - path.first.y)
+    return (x * x + y * y).squareRoot() < 1
   }
 
   /// Classifies one finger: scroll views and pans take ten points as a movement, and a long press
@@ -90,8 +99,7 @@ struct StoryShape {
       return (x, y, (x * x + y * y).squareRoot())
     }
     // A finger that rests while another one moves makes neither.
-    let rests = [one, other].contains { between($0.first, $0.last).length < 1 }
-    if rests { return ofOne(distance, span, nil) }
+    if [one, other].contains(where: { rests($0) }) { return ofOne(distance, span, nil) }
     let before = between(one.first, other.first)
     let after = between(one.last, other.last)
     if abs(after.length - before.length) >= 10 { return .pinch }
@@ -121,7 +129,9 @@ extension StoryShape {
         isCurved
         ? " along a path of \(Numbers.points(path))"
         : distance > 0 ? " \(direction) \(Numbers.points(distance))" : ""
-      head = "\(many)\(kind.rawValue)\(way)"
+      head =
+        hasRest
+        ? "\(kind.rawValue)\(way) with one of two fingers" : "\(many)\(kind.rawValue)\(way)"
       preposition = "from"
     case .pinch, .rotation: head = kind.rawValue
     case .hover, .scroll, .button, .shake, .remoteControl, .statusBarTap, .program, .unknown:

@@ -339,8 +339,15 @@ extension Absence {
     because(.nothingChanged)
     switch index.subject(control).behaviour {
     case .slider:
-      say("\(who) sent no \(event) because its value stayed the same")
-      say("A slider's value changes only when the finger comes down on its knob")
+      let isStill = !index.records(of: control).contains {
+        $0.tracking == .continueTracking && $0.touch == last.touch
+      }
+      say(
+        "\(who) sent no \(event) because "
+          + (isStill ? "the finger did not move" : "its knob did not move"))
+      say(
+        "Its value changes when a finger that came down on its knob moves that between "
+          + "minimumValue and maximumValue")
     case .switchControl, .segmentedControl, .stepper, .pageControl:
       say("\(who) sent no \(event) because its value stayed the same")
     case .plain, .window, .control, .button, .textField, .scrollView, .tableView, .collectionView,

@@ -197,6 +197,94 @@ private func told(_ timeline: TimelineSnapshot) -> [String] {
     #expect(timeline.story().map(\.outcome) == [.acted, .acted])
   }
 
+  @Test func `a slider under a finger that moved nothing of it says so`() throws {
+    let slider = #"{"name": "s", "class": "UISlider", "frame": [50, 50, 280, 30]}"#
+    let beside = try root(slider, #"{"drag": {"view": "s", "at": [200, 15]}, "by": [40, 0]}"#)
+    #expect(
+      told(beside) == [
+        """
+        1. Drag right 40 points from s, 0–300 ms
+        ✓ s sent touchUpInside
+        ! s sent no valueChanged: its knob did not move
+        · s got touchesBegan, touchesMoved (18) and touchesEnded
+        """
+      ])
+    let range =
+      " Its value changes when a finger that came down on its knob moves that between minimumValue and maximumValue."
+    #expect(
+      try beside.whyNot("s.valueChanged").text
+        == "The slider “s” sent no valueChanged because its knob did not move." + range)
+    // The knob is at its end, and rests under the finger.
+    let still = try root(slider, #"{"tap": {"view": "s", "at": [15, 15]}}"#)
+    #expect(told(still).first?.contains("valueChanged") == false)
+    #expect(
+      try still.whyNot("s.valueChanged").text
+        == "The slider “s” sent no valueChanged because the finger did not move." + range)
+  }
+
+  @Test func `a lift outside of a button that counts as inside is told with its distance`() throws {
+    let timeline = try root(
+      #"{"name": "buy", "class": "UIButton", "frame": [50, 200, 200, 44]}"#,
+      #"{"drag": "buy", "by": [0, -60], "over": 0.1}"#)
+    #expect(
+      told(timeline) == [
+        """
+        1. Drag up 60 points from buy, 0–100 ms
+        ✓ buy sent touchUpInside
+        · buy got touchesBegan, touchesMoved (6) and touchesEnded
+        · the finger was lifted 38 points outside buy: up to 70 points count as inside
+        """
+      ])
+  }
+
+  @Test func `a finger that rests beside one that drags has not dragged`() throws {
+    let timeline = try root(
+      #"{"name": "pad", "frame": [0, 0, 390, 400], "isMultipleTouchEnabled": true}"#,
+      """
+      {"down": 1, "at": [100, 200]}, {"down": 2, "at": [200, 200]}, {"move": 2, "by": [30, 0], "over": 0.1},
+      {"up": 2}, {"up": 1}
+      """)
+    #expect(
+      timeline.story().map(\.title) == ["Drag right 30 points with one of two fingers from pad"])
+  }
+
+  @Test func `a scroll view that was about to scroll is named among those that lost the drag`()
+    throws
+  {
+    let timeline = try root(
+      """
+      {"name": "list", "class": "UIScrollView", "frame": [0, 0, 390, 844], "contentSize": [390, 2000], "subviews": [
+        {"name": "card", "frame": [0, 100, 390, 200], "recognizers": [{"name": "draw", "type": "pan"}]}]}
+      """, #"{"drag": "card", "by": [0, 80], "over": 0.3}"#)
+    #expect(
+      told(timeline) == [
+        """
+        1. Drag down 80 points from card, 0–300 ms
+        ✓ draw began after 13.3 points and sent its action 17 times
+        · list.panGestureRecognizer failed: prevented by draw
+        · card got no touches: withheld by list.delaysContentTouches, then taken by draw.cancelsTouchesInView
+        """
+      ])
+  }
+
+  @Test func `a tap that waits for a second one for long is worth seeing`() throws {
+    let timeline = try root(
+      """
+      {"name": "photo", "frame": [0, 0, 390, 400], "recognizers": [
+        {"name": "double", "type": "tap", "numberOfTapsRequired": 2},
+        {"name": "single", "type": "tap", "requiresFailureOf": ["double"]}]}
+      """, #"{"tap": "photo"}, {"wait": 1}"#)
+    #expect(
+      told(timeline) == [
+        """
+        1. Tap on photo, 0–50 ms
+        ✓ single recognized and sent its action
+        · photo got touchesBegan, then touchesCancelled: single.cancelsTouchesInView
+        ! single recognized 350 ms late: it waited for double to fail
+        """
+      ])
+  }
+
   @Test func `phases that different responders keep are told one by one`() throws {
     func leaf(_ panel: String, _ root: String) throws -> String {
       let timeline = try played(

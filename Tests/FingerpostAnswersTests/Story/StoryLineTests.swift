@@ -41,6 +41,7 @@ private func told(_ subviews: String, _ script: String) throws -> [String] {
   #expect(
     try told(buy, #"{"drag": [110, 120], "by": [-80, 0]}"#) == [
       "✓ buy sent touchUpInside", calls,
+      "· the finger was lifted 70 points outside buy: up to 70 points count as inside",
     ])
   #expect(
     try told(buy, #"{"down": 1, "at": "buy"}"#) == [

@@ -32,7 +32,7 @@ private func card(_ script: String) throws -> TimelineSnapshot {
     """
     {"down": 1, "at": [20, 20]}, {"down": 2, "at": [100, 100]}, {"move": 2, "by": [0, -50], "over": 0.1},
     {"up": 1}, {"up": 2}
-    """, "Two-finger drag up 50 points from card"
+    """, "Drag up 50 points with one of two fingers from card"
   ),
   (
     """
