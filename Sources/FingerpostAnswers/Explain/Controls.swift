@@ -157,7 +157,9 @@ extension CausalChain {
   /// Why a control's value stayed the same, as a clause; adds the fact.
   func valueStays(_ entry: Entry) -> String {
     because(entry.reason)
-    addDeciderFact(entry)
+    if let setting = entry.record.decider.setting, entry.y != nil {
+      fact(entry.record.decider.owner, setting.name, Fact.Value(entry.y), .ct6, entry)
+    }
     if entry.x == nil { return "its value could not change" }
     let (value, limit) = (Numbers.number(entry.x), Numbers.number(entry.y))
     switch entry.record.decider.setting {

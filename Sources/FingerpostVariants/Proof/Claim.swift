@@ -55,6 +55,8 @@ struct Claims {
   /// Whether all claims are among them.
   private(set) var isComplete: Bool = true
   private var seen: Set<String> = []
+  /// The settings that the answer names: `count.minimumValue`.
+  private let named: Set<String>
   let reader: LabReader
   let index: TimelineIndex
   /// The maximum number of claims: a thousand recognizers have a million pairs.
@@ -75,6 +77,7 @@ struct Claims {
   ) {
     self.reader = reader
     self.index = index
+    named = Set((answer?.facts ?? []).map { "\($0.subject).\($0.property)" })
     for fact in answer?.facts ?? [] {
       guard let change = FactChange(fact, reader, index) else { continue }
       // Another count of taps makes another recognizer of it.
@@ -176,12 +179,15 @@ extension Claims {
       let takesOut =
         name == "isHidden" && !value
         || (name == "isEnabled" || name == "isUserInteractionEnabled") && value
+      // A menu or a drag that is put on a view has the touch instead.
+      let takesOver = (name == "contextMenu" || name == "dragInteraction") && !value
       // Nothing comes to whoever is out of use.
       if takesOut, isMissing { continue }
       let isNear = isCover && name == "isUserInteractionEnabled"
       add(
         owner(id), part(id) + name, .flag(value), .flag(!value),
-        .set(object, name, [value ? 0 : 1]), takesOut && !isNear ? .outOfTheWay : .participant,
+        .set(object, name, [value ? 0 : 1]),
+        takesOut && !isNear || takesOver ? .outOfTheWay : .participant,
         fact: reader.name(id), name)
     }
   }
@@ -213,7 +219,7 @@ extension Claims {
     for (name, kind) in reader.lab.settable(object) where !Mildness.geometry.contains(name) {
       guard let now = reader.number(name, kind, of: object) else { continue }
       let isWhole = kind == .integer
-      let near = isWhole ? [now - 1, now + 1] : now == 0 ? [1, 100] : [now / 10, now * 10]
+      let near = isWhole ? [now - 1, now + 1] : now == 0 ? [1, -1, 100] : [now / 10, now * 10]
       let range = reader.lab.propertyRange(name, of: object) ?? 0...0
       let ends = [range.lowerBound, range.upperBound].filter { $0.magnitude <= 10_000 }
       let new = reader.newValue(of: name, like: object)
@@ -248,7 +254,7 @@ extension Claims {
     }
   }
 
-  /// Frames that do not contain what is in them.
+  /// Frames that do not contain what is in them; larger to the right and downwards; or a class that looks there.
   private mutating func addLargerFrames(_ around: Participants) {
     for id in around.wanted.flatMap({ [$0] + index.ancestors(of: $0) }) {
       guard let parent = index.parent(id), let outer = reader.frame(parent),
@@ -256,11 +262,23 @@ extension Claims {
       else { continue }
       let width = max(outer.size.width, inner.origin.x + inner.size.width)
       let height = max(outer.size.height, inner.origin.y + inner.size.height)
-      if width == outer.size.width, height == outer.size.height { continue }
-      let larger = [outer.origin.x, outer.origin.y, width, height]
+      if width != outer.size.width || height != outer.size.height {
+        let larger = [outer.origin.x, outer.origin.y, width, height]
+        add(
+          reader.name(parent), "frame", .numbers(outer.numbers), .numbers(larger),
+          .set(object, "frame", larger))
+      }
+      // No size reaches what lies above it or to the left.
+      if inner.origin.x >= 0 && inner.origin.y >= 0
+        || reader.answers(object).contains(where: { $0.hook == .hitTest })
+      {
+        continue
+      }
+      let anyway = Answer.askChildrenAnyway
       add(
-        reader.name(parent), "frame", .numbers(outer.numbers), .numbers(larger),
-        .set(object, "frame", larger))
+        owner(parent), part(parent) + "overrides.hitTest", .leftOut,
+        reader.words(anyway, to: .hitTest), .override(.hitTest, of: object, with: anyway),
+        fact: reader.name(parent), "hitTest")
     }
   }
 
@@ -270,13 +288,14 @@ extension Claims {
     _ name: String? = nil
   ) {
     let name = name ?? property
+    let isNamed = distance == .participant && named.contains("\(subject).\(property)")
     add(
       Claim(
         fact: Fact(
           subject: whose ?? subject, property: name, value: Fact.Value(before),
           rule: Rule(deciding: name)),
         setting: NamedSetting(subject: subject, property: property, value: after), before: before,
-        change: change, distance: distance))
+        change: change, distance: isNamed ? .answer : distance))
   }
 
   /// The object that a setting is written at: a scroll view for its own recognizers.

@@ -3,7 +3,7 @@ import FingerpostLab
 import FingerpostModel
 
 /// Other movements of the finger that bring an event: its place, its way, its times and counts, the smallest change of
-/// the script's numbers that does.
+/// the script's numbers that does. A step of the program or the system that is left out is one of them.
 extension ProofSearch {
   /// A number of the script with another value.
   struct Movement {
@@ -20,6 +20,8 @@ extension ProofSearch {
       /// Another direction of the way, as long.
       case direction(Double, Double)
       case duration, gap, count, fingers
+      /// A step that no finger makes, left out.
+      case leftOut
     }
 
     var isCount: Bool { mildness == .count }
@@ -29,7 +31,7 @@ extension ProofSearch {
     /// What of the movement is another one.
     var mildness: Mildness {
       switch kind {
-      case .place, .way, .duration, .gap: .number
+      case .place, .way, .duration, .gap, .leftOut: .number
       case .direction: .direction
       case .count, .fingers: .count
       }
@@ -93,7 +95,7 @@ extension ProofSearch {
       }
     }
     // What another step would do is said only where nothing of the touch's own does.
-    let own = best.filter { isOwn($0.step) }
+    let own = best.filter { isOwn($0.step) || $0.kind == .leftOut }
     best = Array(
       (own.isEmpty ? best : own).sorted { effort($0) < effort($1) }.prefix(3))
     for place in best.indices { best[place] = try nearest(best[place]) }
@@ -136,7 +138,18 @@ extension ProofSearch {
         made += [1, 2, 3].map { Movement(step: path, kind: .fingers, value: $0) }
       }
     }
+    made += others.map { Movement(step: $0, kind: .leftOut, value: 1) }
     return made.filter { present($0) != $0.value }
+  }
+
+  /// The steps of the program and the system, those nearest to the step of the answer's touch first.
+  private var others: [StepPath] {
+    let own = ownStep ?? 0
+    let found = steps.enumerated().filter { _, step in
+      step.kind.schema.map { $0.actor != .fingers } ?? false
+    }
+    return found.map(\.offset).sorted { ((own - $0).magnitude, $0) < ((own - $1).magnitude, $1) }
+      .prefix(6).map { StepPath($0) }
   }
 
   private var fingerSteps: [(path: StepPath, step: Step)] {
@@ -192,7 +205,7 @@ extension ProofSearch {
   private func present(_ item: Movement) -> Double {
     guard let step = steps[item.step] else { return .nan }
     switch item.kind {
-    case .place, .direction: return 0
+    case .place, .direction, .leftOut: return 0
     case .way: return 1
     case .duration: return step.duration
     case .gap: return step.gap
@@ -211,6 +224,7 @@ extension ProofSearch {
     case .way, .duration, .gap:
       let factor = max(item.value, 0.01) / max(present(item), 0.01)
       return max(factor, 1 / factor)
+    case .leftOut: return 1
     case .place: return 2
     case .direction: return 4
     case .count, .fingers: return 3 + distance(item)
@@ -223,7 +237,7 @@ extension ProofSearch {
   ) throws(LabError) -> Movement {
     let unit: Double
     switch found.kind {
-    case .direction, .count, .fingers: return found
+    case .direction, .count, .fingers, .leftOut: return found
     case .place: unit = 0.01
     case .way: unit = 0.01
     case .duration, .gap: unit = 0.01
@@ -254,6 +268,10 @@ extension ProofSearch {
   private func changed(_ item: Movement) -> [Step]? {
     guard var step = steps[item.step] else { return nil }
     switch item.kind {
+    case .leftOut:
+      var made = steps
+      made.remove(at: item.step.first)
+      return made
     case .place(let view):
       if item.value == 1 {
         step.place = .center(view)
@@ -348,6 +366,7 @@ extension ProofSearch {
   /// The change in words, with the numbers of the script.
   func proved(_ item: Movement) -> ProvedChange {
     let step = steps[item.step]
+    if item.kind == .leftOut { return leftOut(step, item.step) }
     let now = present(item)
     let way = step.flatMap(way).map { ($0.x * $0.x + $0.y * $0.y).squareRoot() } ?? 0
     let seconds = { (value: Double) in "\(Numbers.general((value * 1000).rounded() / 1000)) s" }
@@ -358,6 +377,7 @@ extension ProofSearch {
     let number: Double?
     let advice: String
     switch item.kind {
+    case .leftOut: (name, property, number, advice) = ("", "", nil, "")
     case .place(let view):
       (name, property, number) = ("place", "place", nil)
       let target = (try? base.name(of: .responder(view))) ?? ""
@@ -402,12 +422,25 @@ extension ProofSearch {
     let which = isClear ? "" : " in step \(item.step.first + 1) of the script"
     let value: Fact.Value =
       switch item.kind {
-      case .place, .direction: .text("as the script says")
+      case .place, .direction, .leftOut: .text("as the script says")
       case .way: .number(way)
       case .duration, .gap, .count, .fingers: .number(now)
       }
     return ProvedChange(
       Fact(subject: "finger", property: property, value: value, rule: .sy2), setting: nil,
       number: "\(item.step).\(name)", value: number, advice: advice + which, .happens)
+  }
+  /// A step that no finger makes, left out: "leave out step 3 of the script (remove card)".
+  private func leftOut(_ step: Step?, _ path: StepPath) -> ProvedChange {
+    let kind = step.map { "\($0.kind)" } ?? ""
+    let object = step?.object.flatMap { try? base.name(of: $0) } ?? ""
+    let text = step?.text ?? ""
+    let what = object + (object.isEmpty || text.isEmpty ? "" : ".") + text
+    return ProvedChange(
+      Fact(subject: "script", property: kind, value: .text(what), rule: .sy4), setting: nil,
+      number: "\(path)", value: nil,
+      advice:
+        "leave out step \(path.first + 1) of the script (\(kind)\(what.isEmpty ? "" : " ")\(what))",
+      .happens)
   }
 }

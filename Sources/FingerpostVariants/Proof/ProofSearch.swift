@@ -66,7 +66,12 @@ struct ProofSearch {
     var together = found.together
     let isOpen = alone.isEmpty && together == nil
     if wanted != nil, isAboutFinger || isAboutCount || isOpen {
-      alone = inTouch(alone + (try finger(orCounts: isOpen || isAboutCount))) { $0.outcome }
+      let moved = try finger(orCounts: isOpen || isAboutCount)
+      // What the program or the system did comes before what would take somebody out of the way.
+      let (steps, fingers) = (
+        moved.filter { $0.fact.subject == "script" }, moved.filter { $0.fact.subject != "script" }
+      )
+      alone = inTouch(steps + alone + fingers) { $0.outcome }
     }
     // A program cannot set a number of the profile; a finger can move.
     if wanted != nil, alone.isEmpty, together?.claims.allSatisfy(\.isSettable) != true {

@@ -77,7 +77,12 @@ extension Change {
   private static func makePlain(_ id: ResponderID, in lab: Lab) throws(LabError) {
     let index = try lab.responder(id, "a control") { $0.isControl }
     guard let plain = ClassTable.builtIn("UIView") else { return }
-    try lab.change { $0.hierarchy.responders[index].becomePlain(plain) }
+    try lab.change { turn in
+      turn.hierarchy.responders[index].becomePlain(plain)
+      // A field's recognizers of its text are its class's own (CT-7).
+      for own in turn.hierarchy.responders[index].recognizers
+      where turn.arbiter.recognizers[own.index].ownRule == .ct7 { turn.removeRecognizer(own.index) }
+    }
   }
 
   private static func setRequirements(

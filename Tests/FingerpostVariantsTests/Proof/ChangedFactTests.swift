@@ -176,7 +176,8 @@ import Testing
     let moved = try page.resolved([.addRecognizer(one, to: other), .tap(Point(100, 100))])
     #expect(
       "\(try page.answer(.whyNot("one.action"), about: moved).proof)"
-        == "Played: it comes if you put the finger down on other.")
+        == "Played: it comes if you leave out step 1 of the script (addRecognizer one); or put the finger down on other."
+    )
     #expect(try page.fixes(moved, FixTarget(["one.action"])).found.isEmpty)
   }
 

@@ -255,3 +255,81 @@ import Testing
       try found(card("longPress"), [press]) == ["set it.minimumPressDuration to 0.29", longer])
   }
 }
+
+/// What the program or the system did, left out; and what a class does.
+@Suite("A step that is left out") struct LeftOutStepTests {
+  /// What is said after "Played:" of a question about a screen with these subviews and a script.
+  private func played(_ subviews: String, _ script: String, _ question: String) throws -> String {
+    let experiment = try Experiment(
+      json: """
+        {"fingerpost": 1, "view": {"name": "page", "frame": [0, 0, 390, 844], "subviews": [\(subviews)]},
+         "script": [\(script)]}
+        """)
+    let (lab, steps, _) = try experiment.build(registry: .stock)
+    return try "\(lab.answer(.whyNot(question), about: .steps(steps)).proof)"
+  }
+
+  private let send =
+    #"{"name": "send", "class": "UIButton", "frame": [50, 200, 100, 44], "actions": {"touchUpInside": ["sent"]}}"#
+
+  @Test func `a control that the program disabled comes without that step`() throws {
+    #expect(
+      try played(
+        send,
+        #"{"tap": "send"}, {"set": "send", "isEnabled": false}, {"wait": 1}, {"tap": "send"}"#,
+        "send.touchUpInside #2")
+        == "Played: it comes if you leave out step 2 of the script (set send.isEnabled).")
+  }
+
+  @Test func `a view that the program removed under a finger keeps its pan without that step`()
+    throws
+  {
+    let box =
+      #"{"name": "box", "frame": [50, 200, 200, 200], "recognizers": [{"name": "pan", "type": "pan"}]}"#
+    #expect(
+      try played(
+        box,
+        """
+        {"down": 1, "at": "box"}, {"move": 1, "by": [30, 0], "over": 0.2}, {"remove": "box"},
+        {"move": 1, "by": [50, 0], "over": 0.2}, {"up": 1}
+        """, "pan.action(ended)")
+        == "Played: it comes if you leave out step 3 of the script (remove box).")
+  }
+
+  @Test func `another application that came to the front is a step, too`() throws {
+    #expect(
+      try played(
+        send, #"{"down": 1, "at": "send"}, {"activate": "otherApp"}, {"up": 1}"#,
+        "send.touchUpInside")
+        == "Played: it comes if you leave out step 2 of the script (activate otherApp).")
+  }
+
+  @Test func `a button above its superview is hit by a hitTest that looks there`() throws {
+    #expect(
+      try played(
+        """
+        {"name": "card", "frame": [20, 100, 200, 200], "subviews": [
+          {"name": "close", "class": "UIButton", "frame": [190, -30, 44, 28]}]}
+        """, #"{"tap": "close"}"#, "close.touchUpInside")
+        == "Played: it comes if you give card a class whose hitTest also tests the subviews outside its bounds."
+    )
+  }
+
+  @Test func `a text field made a view has no recognizers of its text`() throws {
+    let field = #"{"name": "field", "class": "UITextField", "frame": [50, 200, 200, 40]}"#
+    let plain = "Played: it comes if you set field.class to UIView."
+    #expect(try played(field, #"{"tap": "field"}"#, "page.touchesBegan") == plain)
+    #expect(try played(field, #"{"tap": "field"}"#, "page.touchesEnded") == plain)
+    #expect(
+      try played(field, #"{"tap": "field"}"#, "page.touchesCancelled")
+        .hasPrefix("Played: none of "))
+  }
+
+  @Test func `an interaction that is put on a control comes last`() throws {
+    let stepper =
+      #"{"name": "count", "class": "UIStepper", "frame": [50, 200, 94, 32], "value": 0}"#
+    let text = try played(
+      stepper, #"{"tap": {"view": "count", "at": [20, 16]}}"#, "count.valueChanged")
+    #expect(!text.contains("dragInteraction") && text.contains("set count.wraps to true"))
+  }
+}
