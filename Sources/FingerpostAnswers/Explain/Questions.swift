@@ -79,11 +79,24 @@ extension CausalChain {
     let hook = entry.question.map { "\($0)" } ?? ""
     fact(delegateOf: entry.subject, hook, .bool(isYes), entry.rule, entry)
     let method = entry.question == .shouldBegin ? "gestureRecognizerShouldBegin" : hook
-    let because = filled(occasion.because, other: other)
+    let because = grant(entry, other) ?? filled(occasion.because, other: other)
     let outcome = filled(isYes ? occasion.yes : occasion.no, other: quoted(entry.object))
     say(
       "UIKit called \(method) of the delegate of \(asked) \(at(entry)) because \(because), and it "
         + "returned \(answer)\(basis(of: entry)), so \(outcome)")
+  }
+
+  /// "the recognizer began and would prevent …": which of the two the question is asked for, at its grant (AR-3); nil for
+  /// other questions, and where the records do not tell.
+  private func grant(_ entry: Entry, _ other: String) -> String? {
+    guard entry.question == .shouldRecognizeSimultaneouslyWith, let state = index.cause(entry),
+      state.kind == .state, state.subject == entry.subject || state.subject == entry.object
+    else { return nil }
+    use(state)
+    let verb = Self.verb(state)
+    return state.subject == entry.subject
+      ? "the recognizer \(verb) and would prevent \(other)"
+      : "\(other) \(verb) and would prevent the recognizer"
   }
 
   private func filled(_ clause: String, other: String) -> String {

@@ -9,13 +9,19 @@ public struct FixTarget: Sendable {
   /// The lines that must not be seen.
   package let unwanted: [ExpectedLine]
 
-  /// - Throws: `value` where both lists are empty.
+  /// - Throws: `value` where both lists are empty, or a line has a touch's number.
   public init(_ wanted: [String], unwanted: [String] = []) throws(LabError) {
     self.wanted = wanted.map { ExpectedLine($0) }
     self.unwanted = unwanted.map { ExpectedLine($0) }
     if wanted.isEmpty, unwanted.isEmpty {
       throw LabError(
         .value, "fixes needs a token that is wanted or unwanted: 'button.click'.")
+    }
+    if let numbered = (wanted + unwanted).first(where: { AskedToken($0).ordinal != nil }) {
+      throw LabError(
+        .value,
+        "'\(numbered)': fixes looks for lines of the log, which have no touch's number; a line may end in its time: "
+          + "'\(AskedToken(numbered).token) @0.15'.")
     }
   }
 }
@@ -62,12 +68,12 @@ extension FixTarget {
   ) -> (answer: Explanation, wanted: Wanted?)? {
     let missing = missing(in: log, since: start)
     let texts = Set(log.map(\.text))
-    if let first = missing.first, !texts.contains(first.text),
-      let missed = try? index.missing(first.text)
+    // What came at another time did not come in the touch of the wanted one.
+    if let first = missing.first, let missed = try? index.missing("\(first)"),
+      let answer = try? index.whyNot(missed.wanted, touch: missed.touch),
+      !answer.happened || !texts.contains(first.text)
     {
-      return (try? index.whyNot(missed.wanted, touch: missed.touch)).map {
-        ($0, $0.happened ? nil : missed.wanted)
-      }
+      return (answer, answer.happened ? nil : missed.wanted)
     }
     // It is there, too late or too seldom; or it should not be.
     let odd = missing + unwanted.filter { texts.contains($0.text) }

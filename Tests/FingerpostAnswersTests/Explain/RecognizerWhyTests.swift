@@ -212,3 +212,50 @@ private func failed(
       == "The pinch recognizer “pinch” on the view “root” was cancelled at 0 ms because its touch was "
       + "cancelled: the program removed the view “p” at 0 ms.")
 }
+
+@Test func `which of two recognizers would prevent the other is said of the delegate's question`()
+  throws
+{
+  let timeline = try played(
+    """
+    {"name": "hold", "type": "longPress", "delegate": {"shouldRecognizeSimultaneouslyWith": false}},
+    {"name": "pan", "type": "pan"}
+    """, #"{"press": "card", "for": 0.6}, {"wait": 1}, {"drag": "card", "by": [60, 0]}"#)
+  let (hold, pan) = (
+    "the long press recognizer “hold” on the view “card”",
+    "the pan recognizer “pan” on “card”"
+  )
+  func text(_ time: String) throws -> String {
+    try timeline.why("hold.delegate.shouldRecognizeSimultaneouslyWith(pan) -> false @\(time)").text
+  }
+  #expect(
+    try [text("0.5"), text("1.65")] == [
+      "UIKit called shouldRecognizeSimultaneouslyWith of the delegate of \(hold) at 500 ms because the "
+        + "recognizer began and would prevent \(pan), and it returned false, so only one of them may recognize.",
+      "UIKit called shouldRecognizeSimultaneouslyWith of the delegate of \(hold) at 1650 ms because \(pan) "
+        + "began and would prevent the recognizer, and it returned false, so only one of them may recognize.",
+    ])
+}
+
+@Test func `a class that keeps a touch is said to do so where it gets it`() throws {
+  let timeline = try played(
+    "", #"{"tap": "card"}"#, card: #""overrides": {"touchesBegan": "consume"},"#)
+  #expect(
+    try timeline.why("card.touchesBegan").text
+      == "The view “card” got touchesBegan at 0 ms because it is the hit-test view and no recognizer delayed the "
+      + "touch. Its class handles touchesBegan itself and does not call super, so no responder after it receives it."
+  )
+}
+
+@Test func `a button's press that a recognizer does not take is no touch`() throws {
+  let timeline = try played(
+    #"{"name": "choose", "type": "tap", "allowedPressTypes": ["select"]}"#,
+    #"{"becomeFirstResponder": "card"}, {"pressButton": "menu", "for": 0.1}"#,
+    card: #""canBecomeFirstResponder": true,"#)
+  let index = TimelineIndex(timeline)
+  let dropped = index.records(.dropped).first { $0.reason == .pressTypeNotAllowed }
+  #expect(
+    try dropped.map { try index.why($0.serial).text }
+      == "The press never reached the tap recognizer “choose” on the view “card”: its allowedPressTypes do not "
+      + "contain it.")
+}

@@ -36,7 +36,7 @@ extension TimelineSnapshot {
   ]
   #expect(
     try fixes(scene.lab, steps, "press.action(began)") == [
-      "set press.minimumPressDuration to 0.08", "set press.allowableMovement to 41",
+      "set press.allowableMovement to 41", "set press.minimumPressDuration to 0.08",
     ])
 }
 
@@ -120,4 +120,28 @@ extension TimelineSnapshot {
   let ours = try scene.lab.fixes(script, FixTarget(["row.didSelect"]))
   #expect("\(theirs)" == "\(ours)")
   #expect(theirs.found.first?.advice == ["set back.cancelsTouchesInView to false"])
+}
+
+@Test func `a line at a time that did not come is explained by the touch of that time`() throws {
+  let experiment = try Experiment(
+    json: """
+      {"fingerpost": 1, "view": {"name": "page", "frame": [0, 0, 390, 844], "subviews": [
+        {"name": "send", "class": "UIButton", "frame": [50, 200, 100, 44], "actions": {"touchUpInside": ["sent"]}}]},
+       "script": [{"tap": "send"}, {"set": "send", "isEnabled": false}, {"wait": 1}, {"tap": "send"}]}
+      """)
+  let (lab, steps, _) = try experiment.build(registry: .stock)
+  let fixes = try lab.fixes(.steps(steps), FixTarget(["send.sent @1.1"]))
+  #expect(fixes.found.isEmpty)
+  #expect(
+    "\(fixes)".hasSuffix(
+      "“send” returned nil from hitTest because it is a disabled control (isEnabled = false)."),
+    "\(fixes)")
+}
+
+@Test func `fixes look for lines of the log, which have no number of a touch`() throws {
+  let error = #expect(throws: LabError.self) { try FixTarget(["send.touchUpInside #2"]) }
+  #expect(
+    error?.message
+      == "'send.touchUpInside #2': fixes looks for lines of the log, which have no touch's number; a line may end in "
+      + "its time: 'send.touchUpInside @0.15'.")
 }

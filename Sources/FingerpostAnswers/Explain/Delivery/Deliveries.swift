@@ -67,6 +67,11 @@ extension CausalChain {
     } else {
       say("\(got) because \(Self.cause(of: entry.phase))")
     }
+    if entry.reason == .consumed {
+      say(
+        "Its class handles \(method(entry)) itself and does not call super, so no responder after it receives it"
+      )
+    }
     addKeptFact(entry, touch)
   }
 

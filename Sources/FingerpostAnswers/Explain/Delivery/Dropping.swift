@@ -31,9 +31,10 @@ extension CausalChain {
     return "\(what(entry).capitalizedFirst) never reached \(who)"
   }
 
-  /// What did not arrive: a touch, or what the pointer's wheel scrolled.
+  /// What did not arrive: a touch, a button's press, or what the pointer's wheel scrolled.
   private func what(_ entry: Entry) -> String {
-    index.source(of: entry) == .scroll ? "the scrolling" : "the touch"
+    if index.source(of: entry) == .scroll { return "the scrolling" }
+    return index.timeline.finger(of: entry.record.touch) < 0 ? "the press" : "the touch"
   }
 
   /// Why something was dropped, as a clause; notes the facts.
