@@ -35,19 +35,50 @@ struct Gestures {
     return EngineType(rawValue: type).map(held.contains) ?? false
   }
 
-  /// The scripts to try, in order; none for a type that lint skips.
+  /// The scripts to try, in order; none for a type that lint skips, and for a recognizer that the program gave buttons of a
+  /// remote or a keyboard.
   static func scripts(_ lab: Lab, _ recognizer: ProbedRecognizer, at point: Point) -> [[Step]] {
-    guard let first = Kind(recognizer.type) else { return [] }
+    guard let first = Kind(recognizer.type), !takesButtons(lab, recognizer) else { return [] }
     let others = Kind.allCases.filter { $0 != first }
     return ([first] + others).flatMap { made($0, lab, recognizer, at: point) }
   }
 
   /// The scripts that the recognizer's type is made for.
   static func ownScripts(_ lab: Lab, _ recognizer: ProbedRecognizer, at point: Point) -> [[Step]] {
-    Kind(recognizer.type).map { made($0, lab, recognizer, at: point) } ?? []
+    takesButtons(lab, recognizer)
+      ? [] : Kind(recognizer.type).map { made($0, lab, recognizer, at: point) } ?? []
   }
 
+  private static func takesButtons(_ lab: Lab, _ recognizer: ProbedRecognizer) -> Bool {
+    let object = AnyObjectID.recognizer(recognizer.recognizer)
+    let given = try? lab.get("allowedPressTypes", of: object)
+    return given != (try? lab.newValue(of: "allowedPressTypes", like: object))
+  }
+
+  /// The scripts of a kind, with a touch of a type that the recognizer takes.
   private static func made(
+    _ kind: Kind, _ lab: Lab, _ recognizer: ProbedRecognizer, at point: Point
+  ) -> [[Step]] {
+    let object = AnyObjectID.recognizer(recognizer.recognizer)
+    let taken = (try? lab.get("allowedTouchTypes", of: object))?.first.flatMap { Int(exactly: $0) }
+    let types: [TouchType] = [.direct, .pencil, .indirectPointer]
+    let type = types.first { type in
+      taken.map { $0 & 1 << type.rawValue != 0 } ?? true
+    }
+    return fingers(kind, lab, recognizer, at: point).map { script in
+      script.map { step in
+        // There is one pencil and one pointer.
+        guard let type, step.fingers == 1, step.kind != .pinch, step.kind != .rotate,
+          step.kind.schema?.field(.touchType) != nil
+        else { return step }
+        var step = step
+        step.touchType = type
+        return step
+      }
+    }
+  }
+
+  private static func fingers(
     _ kind: Kind, _ lab: Lab, _ recognizer: ProbedRecognizer, at point: Point
   ) -> [[Step]] {
     func own(_ property: String, _ standard: Double) -> Double {
@@ -68,7 +99,11 @@ struct Gestures {
       ]
       return taps > 0 && recognizer.type == "longPress" ? [afterTaps, [press]] : [[press]]
     case .drag: return ways.map { drag(at, $0, fingers) }
-    case .swipe: return ways.map { [.swipe(at, $0, fingers: fingers)] }
+    case .swipe:
+      // Its own directions first.
+      let mask = Int(exactly: own("direction", 0)) ?? 0
+      let own = ways.filter { mask & Int($0.rawValue) != 0 }
+      return (own + ways.filter { !own.contains($0) }).map { [.swipe(at, $0, fingers: fingers)] }
     case .pinch: return [[.pinch(at, from: 60, to: 140)]]
     case .rotate: return [[.rotate(at, by: .pi / 3, radius: 40)]]
     case .edge: return fromEdges(lab.screen, point)

@@ -40,11 +40,14 @@ struct ProbedScreen: Sendable {
     else { return }
     viewPlaces[id] = views.count
     let control = reader.flag("isEnabled", of: object)
+    // Labels and image views take no touches by default: with a recognizer that is an oversight.
+    let interaction = "isUserInteractionEnabled"
+    let takesByDefault = reader.newValue(of: interaction, like: object)?.first != 0
     views.append(
       ProbedView(
         id: id, view: view, rect: rect, isControl: control != nil,
         isScrollView: reader.has("delaysContentTouches", object),
-        takesTouches: reader.flag("isUserInteractionEnabled", of: object) ?? true,
+        takesTouches: reader.flag(interaction, of: object) ?? true || !takesByDefault,
         isOff: reader.flag("isHidden", of: object) == true || control == false
           || reader.lab.turn.hierarchy.responders[view.index].properties.alpha == 0,
         isDimming: reader.lab.turn.hierarchy.presentations.values.contains {

@@ -298,3 +298,41 @@ func `lint: a transparent control is off, and nobody misses its touches`(
       + "the last answer counts as no.")
   #expect(!circle.why.isEmpty && !circle.contains.isEmpty)
 }
+
+@Test func `lint: a label or image view with a recognizer takes no touches by default`() throws {
+  for kind in ["UIImageView", "UILabel"] {
+    let scene = try Scene(observing: []) {
+      try $0.view("avatar", kind, frame: [20, 100, 120, 120]) { try $0.tap("open") }
+      try $0.view("plain", kind, frame: [20, 300, 120, 120])
+    }
+    #expect(try found(scene) == ["unreachable avatar"])
+  }
+}
+
+@Test func `lint: a swipe that a pan takes is shown with a swipe in its own direction`() throws {
+  let scene = try Scene(observing: []) {
+    try $0.view("card", frame: [20, 100, 300, 300]) {
+      try $0.recognizer("swipe", "left", ["direction": 2])
+      try $0.recognizer("pan", "pan")
+    }
+  }
+  let finding = try #require(try scene.lab.lint().found.first)
+  #expect(finding.code == .neverFires && finding.subject == "left")
+  #expect(
+    finding.why.hasPrefix(
+      "The swipe recognizer “left” on the view “card” failed at 16.7 ms because the pan recognizer “pan” on "
+        + "“card” began first"), "\(finding.why)")
+}
+
+@Test
+func `lint: a pencil is tried on a recognizer that takes no finger, and no finger for buttons`()
+  throws
+{
+  let scene = try Scene(observing: []) {
+    try $0.view("canvas", frame: [20, 100, 300, 300]) {
+      try $0.recognizer("pan", "draw", ["allowedTouchTypes": 4])
+      try $0.recognizer("tap", "menu", ["allowedPressTypes": 32])
+    }
+  }
+  #expect(try found(scene) == [])
+}
