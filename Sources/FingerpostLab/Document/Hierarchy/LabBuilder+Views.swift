@@ -123,10 +123,11 @@ extension LabBuilder {
       for item in list.items ?? [] {
         declared.append(item)
         guard let selector = item["selector"]?.text ?? item.plainText else { continue }
+        // A null, which leaves other keys at their defaults, is UIKit's nil here.
+        let isNilTargeted = item.value["target"] != nil
         for event in events {
           attempt(item.path) { () throws(LabError) in
-            try lab.addHandler(
-              selector, for: event, of: view, isNilTargeted: item["target"] != nil)
+            try lab.addHandler(selector, for: event, of: view, isNilTargeted: isNilTargeted)
           }
         }
       }

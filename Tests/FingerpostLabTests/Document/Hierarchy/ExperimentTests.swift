@@ -186,3 +186,17 @@ struct ExperimentTests {
   #expect(try plain.run().report.description == "passed")
   #expect(try plain.run().lab.recordCount == 0)
 }
+
+@Test(arguments: [#""nil""#, "null"])
+func `a handler whose target is nil, or null, goes along the responder chain`(target: String) throws
+{
+  let run = try Experiment(
+    json: """
+      {"fingerpost": 1, "view": {"name": "page", "frame": [0, 0, 390, 844], "responds": ["toggle"], "subviews": [
+        {"name": "bold", "class": "UIButton", "frame": [50, 50, 100, 44],
+         "actions": {"touchUpInside": [{"selector": "toggle", "target": \(target)}]}}]},
+       "script": [{"tap": "bold"}], "expect": {"observe": ["handlers"], "log": ["page.toggle"]}}
+      """
+  ).run()
+  #expect(run.report.failures.isEmpty, "\(run.report)")
+}
