@@ -42,7 +42,7 @@ struct HitLint {
     return try probe.play(script, seenFrom: view) { played throws(LabError) in
       let answer = try? played.index.whyNot(name, "hit")
       let percent = Numbers.fixed(100 * Double(lost) / Double(count), decimals: 0)
-      let place = lost == count ? "anywhere" : "on \(percent)% of it"
+      let place = lost == count ? "anywhere" : "on about \(percent)% of it"
       let answers = played.tokens(.hitTest).filter { $0.hasSuffix(".hitTest -> \(hit ?? "None")") }
       return Finding(
         code: answer?.reasons.lazy.compactMap(code).first ?? .unreachable, subject: name,

@@ -104,7 +104,7 @@ private func found(_ scene: Scene) throws -> [String] {
     "(210, 70) at 0 ms", "10 points beyond its right edge and 30 points above its top edge"
   ),
   (
-    [80, -20, 40, 40], "“close” gets no touches on 76% of it.",
+    [80, -20, 40, 40], "“close” gets no touches on about 76% of it.",
     "(200, 100) at 0 ms", "on its right or bottom edge"
   ),
 ])
@@ -148,9 +148,9 @@ func `lint: a button beyond its superview's bounds is told how much of it is los
 
 @Test(arguments: [
   ([40.0, 62], "Nothing to warn of."),
-  ([40, 200], "covered: “save” gets no touches on 20% of it."),
-  ([60, 62], "covered: “save” gets no touches on 24% of it."),
-  ([62, 200], "covered: “save” gets no touches on 60% of it."),
+  ([40, 200], "covered: “save” gets no touches on about 20% of it."),
+  ([60, 62], "covered: “save” gets no touches on about 24% of it."),
+  ([62, 200], "covered: “save” gets no touches on about 60% of it."),
   ([200, 200], "covered: “save” gets no touches anywhere."),
 ]) func `lint: a lid over less than a fifth of a button is none`(size: [Double], told: String)
   throws
