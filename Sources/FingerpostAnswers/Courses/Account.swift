@@ -52,7 +52,6 @@ struct Account {
   }
 
   private mutating func addHit(_ entry: Entry) {
-    if entry.reason == .disabledControl { events.append(entry) }
     if entry.reason != .siblingsPassedOver, entry.object != 0 { hit = entry.object }
   }
 

@@ -105,6 +105,7 @@ struct RecognizerStory {
     let what = own.isEmpty || first.object == 0 ? "its action" : Words.listed(own)
     let count = actions.count / max(1, own.count)
     let isCounted = count > max(1, states) || states == 0 && count > 1
+    if states > 1, count == states { return " sent \(what) each time" }
     return " sent \(what)" + (isCounted ? " \(StoryLines.times(count))" : "")
   }
 

@@ -32,18 +32,14 @@ struct ScriptTarget {
     lines.miss(
       lines.name(aim), StoryEntry.notHit, by: lines.name(touch.view), landing,
       "\(lines.name(aim)) was not hit\(why(aim, touch))\(got)")
-    // That sentence says which disabled control was passed over.
-    lines.forget { miss in
-      miss.code == Reason.disabledControl.name
-        && index.isInside(aim, index[miss.record]?.subject)
-    }
   }
 
   /// "close was not hit: it lies outside card, a superview of it, …", of an object that the script does not aim at: the
-  /// finger came down on it at a place of the screen.
+  /// finger came down on it at a place of the screen. A disabled control that the hit test did not come to was covered.
   func tellCutOff(_ lines: inout StoryLines) {
     guard missed == nil, let touch, let landing = touch.landing,
-      let object = index.fingerPlaces?.cutOff(touch), !index.isInside(touch.view, object)
+      let object = index.fingerPlaces?.cutOff(touch), !index.isInside(touch.view, object),
+      touch.hits.contains(where: { $0.answer == false && index.isInside(object, $0.subject) })
     else { return }
     lines.miss(
       lines.name(object), StoryEntry.notHit, by: lines.name(touch.view), landing,

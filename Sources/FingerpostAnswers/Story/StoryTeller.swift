@@ -24,13 +24,7 @@ struct StoryTeller {
     TouchStory(account).tell(&lines)
     aim.tell(&lines)
     let outcome = outcome(lines.got)
-    // The record does not contain whether the point was in its bounds, so it matters only where no
-    // object acted.
-    if outcome == .acted {
-      lines.forget { $0.code == Reason.disabledControl.name }
-    } else {
-      aim.tellCutOff(&lines)
-    }
+    if outcome != .acted { aim.tellCutOff(&lines) }
     lines.sort()
     let targets = targets()
     let kind = kind()

@@ -26,16 +26,9 @@ extension TouchStory {
 
   private func tellLosses(_ lines: inout StoryLines) {
     var told: Set<Loss> = []
-    for entry in account.events where entry.kind == .dropped || entry.kind == .hitTest {
+    for entry in account.events where entry.kind == .dropped {
       let loss = Loss(subject: entry.subject, object: entry.object, reason: entry.reason)
-      guard told.insert(loss).inserted else { continue }
-      if entry.kind == .dropped {
-        tellLoss(entry, &lines)
-      } else {
-        let who = lines.name(entry.subject)
-        lines.miss(
-          who, entry.reason.name, entry, "\(who) was passed over by hit-testing: isEnabled is off")
-      }
+      if told.insert(loss).inserted { tellLoss(entry, &lines) }
     }
   }
 
@@ -57,7 +50,8 @@ extension TouchStory {
     lines.miss(
       who, entry.reason == .none ? "dropped" : entry.reason.name, by: clause.by, entry,
       isRoutine: isRecognizer && (clauses.isRoutine(entry) || isPan),
-      isOrdinary: isTaken(entry) && !CausalChain(index).isControl(entry.subject),
+      isOrdinary: isTaken(entry) && !CausalChain(index).isControl(entry.subject)
+        || entry.reason == .refusedTouch && index.engineType(entry.subject) != nil,
       tap: account.tap(of: entry),
       "\(lines.called(entry.subject)) \(lost(entry, isRecognizer)): \(clause.text)")
   }
@@ -67,7 +61,7 @@ extension TouchStory {
     if entry.reason == .beganNotMadeUp { return "did not get touchesBegan" }
     if entry.reason == .notMultipleTouch { return "did not get a further touch" }
     if entry.reason == .otherTouchType { return "did not get a touch" }
-    if entry.reason == .refusedTouch { return "lost a touch" }
+    if entry.reason == .refusedTouch { return "ignored a touch" }
     if !isRecognizer, hasSome(entry) {
       return "did not get touches\((entry.phase.map { "\($0)" } ?? "Ended").capitalizedFirst)"
     }

@@ -80,7 +80,8 @@ package struct LandingPlaces: Sendable {
     return responder.recognizers.contains { arbiter.recognizers[$0.index].isEnabled }
   }
 
-  /// Walks a window from back to front; what comes last is in front.
+  /// What lies outside of a superview, or is a disabled control. Walks a window from back to front; what comes last is in
+  /// front.
   private static func cutOff(
     at point: Point, in window: ResponderIndex, _ arbiter: borrowing Arbiter,
     _ hierarchy: borrowing Hierarchy
@@ -97,7 +98,12 @@ package struct LandingPlaces: Sendable {
         properties.alpha > hierarchy.profile[.minimumAlpha]
       else { continue }
       let isInside = responder.geometry.bounds.contains(point)
-      if isInside, isOutside, acts(view, arbiter, hierarchy) { found = view }
+      // A disabled control lets no touch through, to what is in it (HT-9).
+      let isMissed =
+        isOutside
+        ? acts(view, arbiter, hierarchy)
+        : responder.behaviour.isControl && !properties.isEnabled
+      if isInside, isMissed { found = view }
       if !isInside, properties.clipsToBounds || responder.behaviour.isScrollView { continue }
       var child = responder.lastChild
       while child != .nowhere {

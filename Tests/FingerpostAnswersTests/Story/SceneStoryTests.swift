@@ -285,6 +285,32 @@ private func told(_ timeline: TimelineSnapshot) -> [String] {
       ])
   }
 
+  @Test func `a third finger that a pinch does not need is an ordinary thing`() throws {
+    let timeline = try root(
+      """
+      {"name": "pad", "frame": [0, 0, 390, 844], "isMultipleTouchEnabled": true,
+       "recognizers": [{"name": "zoom", "type": "pinch"}]}
+      """,
+      """
+      {"down": 1, "at": [100, 400]}, {"down": 2, "at": [200, 400]}, {"move": 2, "by": [40, 0], "over": 0.1},
+      {"down": 3, "at": [300, 400]}, {"up": 1}, {"up": 2}, {"up": 3}
+      """)
+    #expect(
+      told(timeline).joined().contains("· zoom ignored a touch: it had its two fingers already"))
+  }
+
+  @Test func `a recognizer that recognized for each of two taps sent its action each time`() throws
+  {
+    let timeline = try root(
+      #"{"name": "card", "frame": [0, 0, 390, 400], "recognizers": [{"name": "one", "type": "tap"}]}"#,
+      #"{"tap": "card", "count": 2}"#)
+    #expect(
+      timeline.story().first?.got.map(\.text) == [
+        "one recognized twice and sent its action each time"
+      ]
+    )
+  }
+
   @Test func `phases that different responders keep are told one by one`() throws {
     func leaf(_ panel: String, _ root: String) throws -> String {
       let timeline = try played(

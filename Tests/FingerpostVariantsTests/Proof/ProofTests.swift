@@ -250,6 +250,39 @@ private func card() throws -> (lab: Lab, card: ResponderID, script: Script) {
     #expect(!"\(lab.timeline.story())".contains("close"))
   }
 
+  @Test func `a disabled control is named where the finger is on it, and nowhere else`() throws {
+    let lab = Lab()
+    let window = try lab.addWindow("window")
+    let card = try lab.makeView("card", class: "UIView")
+    let (save, covered) = (
+      try lab.makeView("save", class: "UIButton"), try lab.makeView("covered", class: "UIButton")
+    )
+    for (view, frame) in [
+      (covered, [50.0, 500, 100, 44]), (card, [50, 500, 100, 100]), (save, [50, 100, 100, 44]),
+    ] {
+      try lab.addSubview(view, to: window)
+      try lab.set("frame", of: .responder(view), to: frame)
+    }
+    for control in [save, covered] { try lab.set("isEnabled", of: .responder(control), to: [0]) }
+    func story(_ x: Double, _ y: Double) throws -> String {
+      "\(try lab.story(of: .steps([.tap(.point(Point(x, y)))])))"
+    }
+    #expect(
+      try story(100, 120) == """
+        1. Tap on window, 0–50 ms
+           ! save, under the finger, was not hit: it is a disabled control (isEnabled = false)
+           ! nothing handled it
+           · window got touchesBegan and touchesEnded, passed on up to appDelegate
+        """)
+    // The hit test asked the one, and not the other, which the card covers.
+    #expect(
+      try story(100, 520) == """
+        1. Tap on card, 0–50 ms
+           ! nothing handled it
+           · card got touchesBegan and touchesEnded, passed on up to appDelegate
+        """)
+  }
+
   @Test func `it is found for a timeline that goes on from what was played before`() throws {
     let lab = try page()
     try lab.play([.tap(.point(Point(300, 700))), .wait(1)])
