@@ -34,7 +34,8 @@ extension CausalChain {
   /// What did not arrive: a touch, a button's press, or what the pointer's wheel scrolled.
   private func what(_ entry: Entry) -> String {
     if index.source(of: entry) == .scroll { return "the scrolling" }
-    return index.timeline.finger(of: entry.record.touch) < 0 ? "the press" : "the touch"
+    let input = index.nearest(behind: entry, where: { $0.kind == .input })
+    return input?.rule == .sy7 && input?.object != 0 ? "the press" : "the touch"
   }
 
   /// Why something was dropped, as a clause; notes the facts.
