@@ -89,7 +89,9 @@ struct StoryTeller {
     let isKept = responders.keys.contains {
       responders[$0].calls.contains { !$0.keepers.isEmpty || $0.cancel?.isByOwnText ?? false }
     }
-    if acts || isKept || gestures.first?.source == .program { return .acted }
+    // Text takes it for its caret, its selection or its loupe.
+    let isOfText = account.events.contains { $0.kind == .dropped && $0.isByOwnText }
+    if acts || isKept || isOfText || gestures.first?.source == .program { return .acted }
     if account.lastInput?.phase == .cancelled { return .cancelled }
     return responders.keys.isEmpty ? .unreceived : .unhandled
   }

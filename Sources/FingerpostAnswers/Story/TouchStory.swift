@@ -50,7 +50,8 @@ extension TouchStory {
     lines.miss(
       who, entry.reason == .none ? "dropped" : entry.reason.name, by: clause.by, entry,
       isRoutine: isRecognizer && (clauses.isRoutine(entry) || isPan),
-      isOrdinary: isTaken(entry) && !CausalChain(index).isControl(entry.subject)
+      isOrdinary: entry.isByOwnText
+        || isTaken(entry) && !CausalChain(index).isControl(entry.subject)
         || entry.reason == .refusedTouch && index.engineType(entry.subject) != nil,
       tap: account.tap(of: entry),
       "\(lines.called(entry.subject)) \(lost(entry, isRecognizer)): \(clause.text)")
