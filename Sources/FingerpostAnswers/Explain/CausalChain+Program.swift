@@ -68,7 +68,9 @@ extension CausalChain {
   /// Explains a change made by code in a call: the change, the new value, and the call.
   func explainProgramChange(_ entry: Entry) {
     let what = programChange(entry, name: name)
-    say("The program \(what) \(at(entry))\(whenCalled(index.cause(entry)))")
+    say(
+      "\(changer(entry, name: name).capitalizedFirst) \(what) \(at(entry))"
+        + whenCalled(index.cause(entry)))
   }
 
   /// What the program did that led to a record, as a clause: "the program removed “card” at 20 ms"; nil where it did
@@ -77,7 +79,7 @@ extension CausalChain {
     guard let cause = index.nearest(behind: entry, where: { $0.isByProgram }) else { return nil }
     use(cause)
     if cause.kind == .change {
-      return "the program \(programChange(cause, name: name)) \(at(cause))"
+      return "\(changer(cause, name: name)) \(programChange(cause, name: name)) \(at(cause))"
     }
     let object = cause.object == 0 ? nil : name(cause.object)
     if isLeaving, cause.step == .addSubview, let object {
@@ -90,6 +92,16 @@ extension CausalChain {
   /// “card” at 20 ms".
   func departure(_ clause: String, _ entry: Entry, _ link: String = ": ") -> String {
     program(behind: entry, isLeaving: true).map { clause + link + $0 } ?? clause
+  }
+
+  /// Who made a change: the program, or a recognizer that UIKit gave to the controller that it changes and named after
+  /// it (that of a pop, the tap beside a sheet).
+  func changer(_ entry: Entry, name: (SubjectID) -> String) -> String {
+    guard let cause = index.cause(entry), cause.kind == .action,
+      index.subject(entry.subject).kind == .controller,
+      index.subject(cause.subject).name.hasPrefix("\(index.subject(entry.subject).name).")
+    else { return "the program" }
+    return name(cause.subject)
   }
 
   /// The program's change, as a verb with objects: `set isEnabled of save to false`.

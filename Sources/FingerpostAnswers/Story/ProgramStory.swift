@@ -17,7 +17,7 @@ struct ProgramStory {
       if entry.kind == .step { addStep(entry, &steps, lines) }
       if entry.kind == .change, !tellMissed(entry, &lines), !tellSystem(entry, &lines) {
         changes.add(
-          entry, CausalChain(index).programChange(entry) { index.subject($0).name },
+          entry, change(entry),
           of: lines.name(entry.object))
       }
     }
@@ -31,8 +31,15 @@ struct ProgramStory {
       let times = change.count > 1 ? " (\(StoryLines.times(change.count)))" : ""
       lines.receive(
         change.first.subject, .program, event, change.first, count: change.count,
-        "the program \(change.what)\(times)")
+        "\(change.what)\(times)")
     }
+  }
+
+  /// "the program dismissed alert", "nav.interactivePopGestureRecognizer popped the topmost controller of nav".
+  private func change(_ entry: Entry) -> String {
+    let chain = CausalChain(index)
+    let name = { (id: SubjectID) in index.subject(id).name }
+    return "\(chain.changer(entry, name: name)) \(chain.programChange(entry, name: name))"
   }
 
   /// A delegate that keeps a recognizer from a touch, or a link from opening.
