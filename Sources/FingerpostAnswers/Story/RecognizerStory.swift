@@ -93,8 +93,15 @@ struct RecognizerStory {
     if verb == "began", let way = travelled(to: first) { text += " after \(Numbers.points(way))" }
     if !sent.isEmpty { text += " and\(sent)" }
     if course.goesOn { text += ", and goes on" }
+    if isOfRestingSheet(id, course) { text += ", and the sheet came back" }
     if index.hasNoTarget(id, course) { text += ", but has no target" }
     lines.receive(id, .recognizer, verb, first, count: successes.count, text)
+  }
+
+  /// Whether a sheet was dragged and let go, and neither dismissed nor drawn to another detent (SC-10).
+  private func isOfRestingSheet(_ id: SubjectID, _ course: RecognizerCourse) -> Bool {
+    index.engineType(id) == .sheetPan && course.attempts.last?.states.last?.state == .ended
+      && !account.events.contains { $0.interaction?.isOfSheet ?? false }
   }
 
   /// " sent zoomIn", " sent its action 7 times"; empty for none.

@@ -1,0 +1,122 @@
+import Fingerpost
+import FingerpostAnswers
+import FingerpostTestSupport
+import Testing
+
+/// The entries of an experiment's story with their signs, without the first spaces of their lines.
+private func told(_ json: String) throws -> [String] {
+  try Experiment(json: json).run().timeline.story().map {
+    "\($0)".split(separator: "\n").map { String($0.drop { $0 == " " }) }.joined(separator: "\n")
+  }
+}
+
+/// A window whose root controller `home` presents `sheet`, with its view's subviews.
+private func presenting(_ subviews: String, _ script: String, detents: String = "") -> String {
+  """
+  {"fingerpost": 1, "windows": [{"name": "window", "rootViewController": {
+    "name": "home", "view": {"name": "homeView"},
+    "presents": {"name": "sheet", "style": "sheet", \(detents)"view": {"name": "sheetView", "subviews": [\(subviews)]}}}}],
+   "script": [\(script)]}
+  """
+}
+
+@Suite("What a story says of windows, sheets, pages and text") struct ScreenStoryTests {
+  @Test func `a finger that becomes no touch is over when the next one comes down`() throws {
+    #expect(
+      try told(
+        """
+        {"fingerpost": 1, "view": {"name": "root", "subviews": [
+          {"name": "buy", "class": "UIButton", "frame": [20, 100, 350, 40]}]},
+         "script": [{"ignoreInteraction": true}, {"tap": "buy"}, {"ignoreInteraction": false}, {"tap": "buy"}]}
+        """) == [
+          """
+          1. Touch at (195, 120), delivered to no view, at 0 ms
+          ! nothing received it
+          ! a touch reached no responder: the application ignores interaction events
+          """,
+          """
+          2. Tap on buy, 50–100 ms
+          ✓ buy sent touchUpInside
+          · buy got touchesBegan and touchesEnded
+          """,
+        ])
+  }
+
+  @Test func `a view behind another window was not hit because of that window`() throws {
+    #expect(
+      try told(
+        """
+        {"fingerpost": 1, "windows": [
+          {"name": "main", "view": {"name": "home", "subviews": [
+            {"name": "pay", "class": "UIButton", "frame": [20, 300, 300, 60]}]}},
+          {"name": "overlay", "level": 2000, "view": {"name": "toast"}}],
+         "script": [{"tap": "pay"}]}
+        """) == [
+          """
+          1. Tap on pay, 0–50 ms
+          ! pay was not hit: the window overlay is in front of its window main; toast got the touch
+          ! nothing handled it
+          · toast got touchesBegan and touchesEnded, passed on up to appDelegate
+          """
+        ])
+  }
+
+  @Test func `text that takes a long press has handled it, and its field lost nothing`() throws {
+    #expect(
+      try told(
+        """
+        {"fingerpost": 1, "view": {"name": "root", "subviews": [
+          {"name": "field", "class": "UITextField", "frame": [20, 100, 350, 40]}]},
+         "script": [{"press": "field", "for": 0.8}]}
+        """) == [
+          """
+          1. Press of 800 ms on field, 0–800 ms
+          · field got touchesBegan, then touchesCancelled and sent touchCancel: \
+          UIKit's own text recognizer recognized
+          """
+        ])
+  }
+
+  @Test func `what UIKit's own recognizer pops or dismisses is not the program's doing`() throws {
+    let popped = try told(
+      """
+      {"fingerpost": 1, "windows": [{"name": "window", "rootViewController": {
+        "name": "nav", "class": "UINavigationController", "viewControllers": [
+          {"name": "list", "view": {"name": "listView"}}, {"name": "detail", "view": {"name": "detailView"}}]}}],
+       "script": [{"drag": [5, 400], "by": [300, 0], "over": 0.3}]}
+      """)
+    #expect(
+      popped == [
+        """
+        1. Drag right 300 points from detailView, 0–300 ms
+        ✓ nav.interactivePopGestureRecognizer began after 16.7 points and sent its action 19 times
+        ✓ nav.interactivePopGestureRecognizer popped the topmost controller of nav
+        · detailView got no touches: withheld by nav.interactivePopGestureRecognizer.delaysTouchesBegan, \
+        then taken by nav.interactivePopGestureRecognizer.cancelsTouchesInView
+        """
+      ])
+    let dismissed = try told(
+      presenting("", #"{"tap": [100, 60]}"#, detents: #""detents": ["medium", "large"], "#))
+    #expect(
+      dismissed.first?.contains("✓ sheet.dimmingView.tap dismissed sheet\n") ?? false,
+      "\(dismissed)")
+  }
+
+  @Test func `SC-10 a sheet that is let go too early came back`() throws {
+    let pad = #"{"name": "pad", "frame": [20, 100, 350, 400]}"#
+    func lines(_ way: Int) throws -> [Substring] {
+      try told(presenting(pad, #"{"drag": "pad", "by": [0, \#(way)], "over": 0.6}, {"wait": 1}"#))[
+        0
+      ]
+      .split(separator: "\n")
+    }
+    #expect(
+      try lines(100)[1]
+        == "✓ sheet.panGestureRecognizer began after 11.1 points, and the sheet came back")
+    #expect(
+      try lines(500)[1...2] == [
+        "✓ sheet.panGestureRecognizer began after 13.9 points",
+        "✓ the sheet of sheet was dismissed",
+      ])
+  }
+}
