@@ -39,7 +39,7 @@ final class Absence: CausalChain {
       let deciding = explainNotToTop(wanted.subject, wanted.event)
       return finish(asked, happened: false, answer: deciding)
     }
-    let chosen = touchInQuestion(of: wanted.subject, number)
+    let chosen = touchInQuestion(of: performer(of: wanted), number)
     if number == nil,
       chosen == nil
         || index.records(of: wanted.subject).contains(where: { $0.event == .pressesBegan }),
@@ -64,6 +64,19 @@ final class Absence: CausalChain {
     return finish(asked, happened: false, answer: decisive ?? chosen.first)
   }
 
+  /// Whose attempts lead to an event: the own recognizer of a sheet or of a page view controller.
+  private func performer(of wanted: Wanted) -> SubjectID {
+    let name = index.subject(wanted.subject).name
+    let own: [String]
+    switch wanted.event {
+    case .interaction(let message) where message.isOfSheet: own = ["panGestureRecognizer"]
+    case .scroll(let message) where message.isPages:
+      own = ["scrollView.panGestureRecognizer", "panGestureRecognizer"]
+    default: own = []
+    }
+    return own.lazy.compactMap { self.index.names["\(name).\($0)"] }.first ?? wanted.subject
+  }
+
   /// The touch that had a chance to cause the event; otherwise the first one.
   private func touchInQuestion(of id: SubjectID, _ number: TouchID?) -> TouchRecords? {
     if let number { return index.touch(number) }
@@ -80,6 +93,7 @@ final class Absence: CausalChain {
         { self.isPrevented(id, $0) }, { $0.seen.contains { $0.subject == id } },
         { $0.attached.contains { $0.subject == id } },
         { self.index.isInside($0.view, home) },
+        { touch in home.map { self.isOver($0, touch) } ?? false },
         { self.isAimed($0, at: home) },
       ]
     } else {
@@ -87,7 +101,7 @@ final class Absence: CausalChain {
       chances = [
         { $0.view == id }, { $0.delivered.contains { $0.subject == id } },
         { self.index.isInside($0.view, id) },
-        { self.index.fingerPlaces?.isInside(id, $0) ?? false },
+        { self.isOver(id, $0) },
         { self.isAimed($0, at: id) },
         // It came down there, but the view or a superview of it was passed over.
         {
@@ -100,6 +114,14 @@ final class Absence: CausalChain {
         { $0.hits.contains { $0.subject == id } },
       ]
     }
+    // It recognized, and the event did not follow.
+    if index.isRecognizer(id),
+      let found = met.first(where: { touch in
+        index.states(of: id, in: touch).contains { $0.state?.isSuccess ?? false }
+      })
+    {
+      return found
+    }
     if index.isRecognizer(id), !met.contains(where: { isPrevented(id, $0) }),
       let nearest = nearest(to: id, met)
     {
@@ -109,6 +131,11 @@ final class Absence: CausalChain {
       if let found = met.first(where: chance) { return found }
     }
     return met.first
+  }
+
+  /// Whether a touch came down over a view, whatever hit-testing answered.
+  private func isOver(_ view: SubjectID, _ touch: TouchRecords) -> Bool {
+    index.fingerPlaces?.isInside(view, touch) ?? false
   }
 
   /// Whether a touch is of a step of the script that aims at a view.
@@ -131,7 +158,7 @@ final class Absence: CausalChain {
   }
 
   /// Whether another object prevented a recognizer in a touch before it failed by itself.
-  private func isPrevented(_ id: SubjectID, _ touch: TouchRecords) -> Bool {
+  func isPrevented(_ id: SubjectID, _ touch: TouchRecords) -> Bool {
     let ends: [Reason] = [
       .shutOut, .refusedByDelegate, .refusedByView, .refusedByScrollView, .requiredRecognized,
     ]

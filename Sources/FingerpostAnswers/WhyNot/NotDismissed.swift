@@ -32,7 +32,9 @@ extension Absence {
       say("\(who) because it is not presented as a sheet: only a sheet is dismissed by a gesture")
       return touch.landing
     }
-    let ended = index.states(of: pan).last { $0.state == .ended || $0.state == .cancelled }
+    let ended = index.states(of: pan, in: touch).last {
+      $0.state == .ended || $0.state == .cancelled
+    }
     guard let ended else {
       say(
         message == .didChangeSelectedDetentIdentifier
@@ -55,7 +57,7 @@ extension Absence {
     fact("profile", "releaseSpeed", .none, .sc10, ended)
     say(
       "\(who) because the finger lifted before the sheet was far enough down, and not quickly enough "
-        + "(\(OwnGesture.unpublished(.releaseFraction)), and so is releaseSpeed)")
+        + "(\(OwnGesture.unpublished(.releaseFraction)), as is releaseSpeed)")
     return ended
   }
 }

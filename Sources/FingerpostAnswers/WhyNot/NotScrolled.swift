@@ -79,8 +79,16 @@ extension Absence {
     }
     let states = index.states(of: pan, in: touch)
     guard let began = states.first(where: { $0.state == .began }), let last = states.last else {
-      say("\(who) turns its pages by its own pan recognizer")
-      return explainNotRecognized(pan, .began, touch)
+      // One that curls has a tap at its edges, too.
+      guard let tap = index.names["\(own).tapGestureRecognizer"], scrolling == nil else {
+        say("\(who) turns its pages by its own pan recognizer")
+        return explainNotRecognized(pan, .began, touch)
+      }
+      say(
+        "\(who) turns its pages by its own pan recognizer, and by its own tap recognizer at an edge"
+      )
+      return isPrevented(tap, touch)
+        ? explainNotRecognized(tap, .recognized, touch) : explainNotRecognized(pan, .began, touch)
     }
     use(began)
     because(.nothingChanged)

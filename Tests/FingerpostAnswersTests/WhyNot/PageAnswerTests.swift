@@ -71,8 +71,9 @@ private func turned(style: Double, _ steps: [Step]) throws -> TimelineSnapshot {
         + "was dragged, but reported no \(message) because there is no page that way.")
     #expect(
       try turned(style: 0, back).whyNot("pager", message).text == who
-        + "turns its pages by its own pan recognizer. The pan recognizer “pager.panGestureRecognizer” on the "
-        + "view “root” failed at 16.7 ms because its delegate returned false from "
+        + "turns its pages by its own pan recognizer, and by its own tap recognizer at an edge. "
+        + "The pan recognizer “pager.panGestureRecognizer” on the view “root” failed at 16.7 ms because its delegate "
+        + "returned false from "
         + "gestureRecognizerShouldBegin: pagesBefore of “pager” is 0.")
   }
   #expect(
