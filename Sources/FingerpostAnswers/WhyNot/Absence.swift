@@ -25,7 +25,8 @@ final class Absence: CausalChain {
     }
     if case .control(let event) = wanted.event, event.isEditing {
       leansOnTouch = !index.isOfAnotherClass(wanted)
-      var deciding = explainNotEdited(wanted.subject, event)
+      touch = number.flatMap(index.touch)
+      var deciding = explainNotEdited(wanted.subject, event, touch)
       // A tap on the field makes it the first responder.
       if deciding == nil, event == .editingDidBegin,
         index.subject(wanted.subject).behaviour == .textField,

@@ -37,7 +37,7 @@ extension Absence {
         && (event.isEditing || index.belongs($0, to: touch.number))
     }
     guard let sent else {
-      if event.isEditing { return explainNotEdited(owner, event) ?? touch.landing }
+      if event.isEditing { return explainNotEdited(owner, event, touch) ?? touch.landing }
       return explainNotControlled(owner, .event(event), touch)
     }
     let missed = index.names.everybody(called: selector).lazy

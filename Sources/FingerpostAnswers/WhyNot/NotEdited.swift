@@ -3,7 +3,9 @@ import FingerpostModel
 /// Explains why a text control sent no editing event (CT-7).
 extension Absence {
   /// Explains why a text control sent no editing event; returns the deciding record.
-  func explainNotEdited(_ control: SubjectID, _ event: ControlEvent) -> Entry? {
+  func explainNotEdited(
+    _ control: SubjectID, _ event: ControlEvent, _ touch: TouchRecords?
+  ) -> Entry? {
     let own = index.subject(control)
     if own.behaviour != .textField {
       because(.noTextField)
@@ -21,8 +23,18 @@ extension Absence {
       say("\(name(control)) sent no \(event) because it did not become the first responder: \(why)")
       return refused
     }
-    use(became)
     because(.nothingChanged)
+    if event == .editingDidBegin, let landing = touch?.landing,
+      let before = changes.last(where: { $0.serial < landing.serial }),
+      before.reason == .becameFirstResponder
+    {
+      use(before)
+      say(
+        "\(name(control)) sent no \(event) because it was the first responder already when the finger came down"
+      )
+      return before
+    }
+    use(became)
     let why =
       switch event {
       case .editingChanged, .editingDidEndOnExit:

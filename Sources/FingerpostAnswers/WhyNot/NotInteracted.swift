@@ -13,14 +13,15 @@ extension Absence {
     if message.isOfSheet { return explainNotDismissed(id, message, touch) }
     if message.isOfPicker { return explainNotSelectedRow(id, who, touch) }
     guard let start = message.start else { return explainNotSwiped(id, message, touch) }
-    let delivered = index.records(of: id).last { $0.interaction == start.message }
+    let own = index.records(of: id).filter { index.belongs($0, to: touch.number) }
+    let delivered = own.last { $0.interaction == start.message }
     if let delivered, start.message != message {
       because(.nothingChanged)
-      let hasMoved = index.records(of: id).contains { $0.interaction == .sessionWillBegin }
+      let hasMoved = own.contains { $0.interaction == .sessionWillBegin }
       say("\(who) because \(message.missing(afterMoving: hasMoved))")
       return delivered
     }
-    let asked = index.records(of: id).last { $0.question == start.question }
+    let asked = own.last { $0.question == start.question }
     if let asked, asked.answer == false {
       because(.refusedByDelegate)
       fact(id, "\(start.question)", .bool(false), asked.rule, asked)

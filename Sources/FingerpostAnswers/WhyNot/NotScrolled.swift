@@ -108,7 +108,7 @@ extension Absence {
   ) -> Entry? {
     // The timeline has the name of the pinch even where the scroll view has none.
     let pinch = index.names["\(index.subject(scroll).name).pinchGestureRecognizer"]
-    let states = pinch.map(index.states) ?? []
+    let states = pinch.map { index.states(of: $0, in: touch) } ?? []
     guard let last = states.last(where: { $0.state != .failed }) else {
       say("\(name(scroll)) zooms when its own pinch recognizer begins")
       return pinch.flatMap { explainNotRecognized($0, .began, touch) } ?? touch.landing
