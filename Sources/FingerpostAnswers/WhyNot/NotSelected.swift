@@ -61,7 +61,7 @@ extension Absence {
           + "touch")
       return lit
     }
-    guard let why = whyAnother(than: cell, message, touch) else {
+    guard let why = whyBefore(cell, whose, touch) ?? whyAnother(than: cell, message, touch) else {
       because(.notRecorded)
       say("\(name(cell)) got no \(message), and the timeline contains no reason")
       return call
@@ -77,6 +77,30 @@ extension Absence {
       $0.selection == .didHighlight || $0.selection == .didUnhighlight
     }
     return last.flatMap { $0.selection == .didHighlight ? $0 : nil }
+  }
+
+  /// Names what was so before the finger came down: the cell was selected, or the list followed another finger; nil where
+  /// neither was.
+  private func whyBefore(
+    _ cell: SubjectID, _ list: SubjectID, _ touch: TouchRecords
+  ) -> String? {
+    let own = index.records(of: cell, in: touch)
+    if let deselected = own.last(where: { $0.selection == .didDeselect }) {
+      use(deselected)
+      return "it was selected already, and this touch deselected it"
+    }
+    guard let began = touch.call(list, .began), !own.contains(where: { $0.selection != nil }) else {
+      return nil
+    }
+    let other = index.touches.first { other in
+      other.number != touch.number
+        && other.call(list, .began).map { $0.serial < began.serial } ?? false
+        && (other.end.map { $0.serial > began.serial } ?? true)
+    }
+    guard let other else { return nil }
+    use(other.call(list, .began))
+    return
+      "\(name(list)) follows one finger at a time, and the one on \(name(other.view)) was still down"
   }
 
   /// Names the other cell that was affected, or what was touched; nil where nothing tells why no cell was.
