@@ -12,6 +12,12 @@ extension TimelineIndex {
       wanted.isShown(by: $0, self) && isOfTouch($0)
     }
     if let found { return found }
+    // A text view's delegate is asked about its link.
+    if wanted.event == .question(.shouldInteractWith) {
+      return records(about: wanted.subject).first {
+        $0.question == .shouldInteractWith && isOfTouch($0)
+      }
+    }
     guard case .handler(let selector) = wanted.event else { return nil }
     // With a nil target another object is the handler's subject, and the control its cause.
     return names.everybody(called: selector).lazy
