@@ -29,6 +29,9 @@ extension CausalChain {
         "a link is a part of a text view's text, not a view of its own, so the hit test does "
         + "not find it"
     }
+    if own?.traits.contains(.hosted) ?? false {
+      return "its allowsHitTesting or its isEnabled is false"
+    }
     addDeciderFact(entry)
     let isDefault = own?.traits.contains(.ignoresTouches) ?? false
     return reasonClause(entry)
@@ -42,6 +45,10 @@ extension CausalChain {
 
   private func pointOutside(_ entry: Entry) -> String {
     let beyond = Words.beyond(entry.x, entry.y)
+    let traits = UIKitClass.find(index.subject(entry.subject).className)?.traits
+    if traits?.contains(.hosted) ?? false, pointInside(before: entry)?.reason == .overridden {
+      return "neither what it draws nor its contentShape contains the place"
+    }
     fact(entry.subject, "frame", .text("\(source.noun) \(beyond)"), .ht4, entry)
     if let inside = pointInside(before: entry), inside.reason == .overridden {
       fact(entry.subject, "pointInside", .bool(false), .ht4, inside)
