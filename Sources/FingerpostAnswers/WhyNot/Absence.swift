@@ -199,6 +199,12 @@ extension Absence {
         "The timeline, which is a part of one, contains no touch that could reach \(name(id))")
     }
     because(.noTouch)
+    if let bar = index.records(.input).first(where: { $0.rule == .sc7 }) {
+      use(bar)
+      return say(
+        "The script tapped the status bar, and no view receives that touch, so nothing reached \(name(id))"
+      )
+    }
     let other = index.records(.event).first
     guard let method = other?.event.flatMap({ Wanted.Event.event($0).uiKitNames.first }) else {
       return say("No finger touched the screen, so nothing reached \(name(id))")

@@ -24,8 +24,12 @@ extension Absence {
     guard let last = touch.delivered.last(where: { $0.phase == .began }) else {
       because(.firstGotNothing)
       say(
-        "\(name(id)) would receive the touch from \(name(first)), the hit-test view, but \(quoted(first)) "
-          + "did not get touchesBegan itself")
+        index.subject(id).kind == .controller
+          // No record contains which views are a controller's.
+          ? "\(name(id)) receives only what the hit-test view passes up the responder chain, and "
+            + "\(name(first)), the hit-test view, did not get touchesBegan itself"
+          : "\(name(id)) would receive the touch from \(name(first)), the hit-test view, but "
+            + "\(quoted(first)) did not get touchesBegan itself")
       return explainNotDelivered(first, .began, touch)
     }
     return explainStopped(id, phase, last)
