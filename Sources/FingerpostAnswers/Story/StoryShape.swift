@@ -36,6 +36,8 @@ struct StoryShape {
     var longest = Instant.Span.zero
     for serial in gestures.lazy.flatMap(\.inputs) {
       let record = timeline[Int(serial)]
+      // The delivered move is that of its last sample.
+      if record.reason == .coalesced { continue }
       if begin == nil, record.x.isFinite, record.y.isFinite { begin = Point(record.x, record.y) }
       guard let path = paths[record.touch] else {
         paths[record.touch] = (record, record)
