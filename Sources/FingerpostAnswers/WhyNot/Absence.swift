@@ -163,6 +163,12 @@ final class Absence: CausalChain {
     let ends: [Reason] = [
       .shutOut, .refusedByDelegate, .refusedByView, .refusedByScrollView, .requiredRecognized,
     ]
+    // The system keeps a touch at an edge from those that are attached to it (SY-9).
+    if touch.attached.contains(where: { $0.subject == id }),
+      !touch.seen.contains(where: { $0.subject == id })
+    {
+      return true
+    }
     return index.attemptCourse(of: id, in: touch)?.states.contains { ends.contains($0.reason) }
       ?? false
   }
