@@ -51,6 +51,10 @@ extension Absence {
       $0.scroll == .willBeginDecelerating
     }) {
       say("\(who) reported no \(message) because it had not come to rest at the end")
+    } else if last.state == .cancelled {
+      say(
+        "\(who) was dragged, but reported no \(message) because its touch was cancelled \(at(last)), where its "
+          + "content stopped")
     } else {
       say(
         "\(who) was dragged, but reported no \(message) because its content was not moving any "
