@@ -266,8 +266,8 @@ extension Reason {
       Info(.relation, rule: .gr10, "its class ignores the touch", "its class ignores this touch")
     case .pointerOnly:
       Info(
-        .relation, rule: .te6, isRoutine: true, "it follows pointers only",
-        "it receives pointers only, no fingers")
+        .relation, rule: .te6, isRoutine: true, "it follows hovering pointers only",
+        "it receives hovering pointers only, no touches")
     case .closesCycle:
       Info(
         .relation, "a requirement would close a cycle",

@@ -41,7 +41,7 @@ private struct Loss: Sendable {
     Loss(
       root: pages, script: #"{"tap": "b"}"#, reason: .pointerOnly,
       words: "The touch never reached the hover recognizer “hover” on the view “root”: it receives "
-        + "pointers only, no fingers."),
+        + "hovering pointers only, no touches."),
     Loss(
       root: pages, script: #"{"tap": "b", "type": "indirectPointer"}"#, reason: .otherButton,
       words: "The touch never reached the tap recognizer “other” on the view “root”: its "
