@@ -51,27 +51,27 @@ private struct Verdict: Sendable {
       code: "notEnough"),
     Verdict(
       make: { $0.fail(.own, measured: 7.25, limit: .parameter("patience", 5)) },
-      words: "failed: its class measured 7.2, and its patience is 5",
+      words: "failed: it measured 7.2, and its patience is 5",
       facts: ["critic.patience = 5 (measured 7.25)"], code: "own"),
     Verdict(
       make: { $0.fail(.heldLongEnough, measured: 2, limit: .parameter("patience", 5)) },
-      words: "failed: its class measured 2, and its patience is 5, which it calls “heldLongEnough”",
+      words: "failed: it measured 2, and its patience is 5, which it calls “heldLongEnough”",
       facts: ["critic.patience = 5 (measured 2)"], code: "heldLongEnough"),
     Verdict(
       make: { $0.fail(.notEnough, measured: 1, limit: .profile(.panHysteresis)) },
-      words: "failed: its class measured 1, and the profile's panHysteresis is 10, which it calls "
+      words: "failed: it measured 1, and the profile's panHysteresis is 10, which it calls "
         + "“notEnough”",
       facts: ["profile.panHysteresis = 10 (measured 1)"], code: "notEnough"),
     Verdict(
       make: { $0.fail(.own, measured: 1, limit: .parameter(.allowableMovement, 3)) },
-      words: "failed: its class measured 1, and its allowableMovement is 3",
+      words: "failed: it measured 1, and its allowableMovement is 3",
       facts: ["critic.allowableMovement = 3 (measured 1)"], code: "own"),
     Verdict(
       make: { $0.fail(.own, measured: 9, limit: .rule(8)) },
-      words: "failed: its class measured 9, and its limit is 8", code: "own"),
+      words: "failed: it measured 9, and its limit is 8", code: "own"),
     Verdict(
       make: { $0.fail(.own, measured: 9, limit: .parameter("courage", 8)) },
-      words: "failed: its class measured 9, and its limit is 8", code: "own"),
+      words: "failed: it measured 9, and its limit is 8", code: "own"),
     Verdict(
       make: { $0.fail(.liftedTooSoon) },
       words: "failed: the finger was lifted before the gesture was complete", code: "liftedTooSoon"),

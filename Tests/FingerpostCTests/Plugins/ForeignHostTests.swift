@@ -103,7 +103,7 @@ struct ForeignHostTests {
       kind == FP_DECIDER_NONE ? state.record.decider_value.isNaN : state.record.decider_value == 10)
     let because =
       reason == FP_REASON_OWN
-      ? "its class measured 12, and its limit is 10"
+      ? "it measured 12, and its limit is 10"
       : "the finger moved 12 points, more than the 10 points it allows"
     #expect(
       state.why

@@ -425,7 +425,7 @@ func `a touch outside of the area is ignored, and an answer says so`(_ type: Str
       == "2 fingers came down and it takes 1.")
   #expect(
     try why("pan", #","minDist":80"#, drag)
-      == "the finger was lifted before the gesture was complete: its class measured 40, and its minDist is 80."
+      == "the finger was lifted before the gesture was complete: it measured 40, and its minDist is 80."
   )
   #expect(
     try why("longPress", "", #"{"press":[150,150],"for":0.3}"#)

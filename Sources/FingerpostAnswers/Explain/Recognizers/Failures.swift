@@ -42,7 +42,7 @@ extension CausalChain {
   func measuredByClass(_ entry: Entry) -> String? {
     guard let x = entry.record.measured, let limit = entry.record.limit else { return nil }
     addDeciderFact(entry, measured: x)
-    return "its class measured \(Numbers.number(x)), and \(ownLimit(entry) ?? "its limit") is "
+    return "it measured \(Numbers.number(x)), and \(ownLimit(entry) ?? "its limit") is "
       + Numbers.number(limit)
   }
 
