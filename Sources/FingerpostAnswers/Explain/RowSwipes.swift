@@ -11,6 +11,7 @@ extension CausalChain {
       let closer = entry.touch
     else { return program(behind: entry) }
     use(began)
+    if let released = releaseClause(entry, of: "its actions") { return released }
     if closer != began.touch {
       return
         "a finger came down in the table while its actions were visible"
@@ -18,11 +19,11 @@ extension CausalChain {
     if index.touch(closer)?.end?.phase == .cancelled {
       return "the touch that swiped it was cancelled"
     }
-    return releaseClause(entry, of: "its actions")
+    return "it has no swipe actions on the side from which the finger moved it"
   }
 
   /// Where the finger let a row's actions or a sheet go, by the number that decided; nil without such a number.
-  func releaseClause(_ entry: Entry, of what: String) -> String? {
+  func releaseClause(_ entry: Entry, of what: String, back: String = "went back") -> String? {
     addDeciderFact(entry, measured: entry.x)
     guard let field = entry.record.decider.field, let x = entry.x, let limit = entry.y else {
       return nil
@@ -31,7 +32,7 @@ extension CausalChain {
     if field == .releaseSpeed {
       let speed = Numbers.number(abs(x))
       return x < 0
-        ? "the finger lifted while it went back at \(speed) points a second, and from "
+        ? "the finger lifted while it \(back) at \(speed) points a second, and from "
           + "\(Numbers.number(limit)) on that decides (\(number))"
         : "the finger lifted at \(speed) points a second, and from \(Numbers.number(limit)) on that "
           + "decides (\(number))"

@@ -17,7 +17,7 @@ extension CausalChain {
   /// Why a sheet that was let go rests at another detent, as a clause; nil without the number that decided.
   func whyMoved(_ entry: Entry) -> String? {
     guard entry.record.decider.field == .releaseFraction, let x = entry.x, let limit = entry.y
-    else { return releaseClause(entry, of: "its sheet") }
+    else { return releaseClause(entry, of: "its sheet", back: "went up") }
     addDeciderFact(entry, measured: x)
     let side =
       x < limit
