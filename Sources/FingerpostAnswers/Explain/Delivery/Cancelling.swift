@@ -75,8 +75,12 @@ extension CausalChain {
       say(
         "\(head): UIKit's buttons, switches, steppers, segmented and page controls keep a single tap "
           + "on another view from recognizing, but a custom control class does not")
-    } else if own?.keptGestures.contains(.singleTap) ?? false {
-      say("\(head): a control of its class keeps only single taps from recognizing")
+    } else if let kept = own?.keptGestures, kept.contains(.singleTap) {
+      let more =
+        kept.contains(.pan)
+        ? " and pans"
+        : kept.contains(.panOfKnob) ? ", and pans that start on its knob and go along it," : ""
+      say("\(head): a control of its class keeps only single taps\(more) from recognizing")
     } else {
       say("\(head): its class would have to override that and return false")
     }
