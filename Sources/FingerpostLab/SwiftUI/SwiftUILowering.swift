@@ -81,7 +81,8 @@ extension SwiftUILowering {
       return .object([])
     }
     var made = JSONValue.object(members.filter { $0.key != SwiftUIDocument.key })
-    if made["class"] == nil { made["class"] = .string(Self.hostingClass) }
+    let own = made["inherits"] == nil ? "class" : "inherits"
+    if made[own] == nil || made[own] == .string("UIView") { made[own] = .string(Self.hostingClass) }
     let subviews = node["subviews"].map { opened($0) } ?? []
     guard case .array(let list) = subviews else { return made }
     made["subviews"] = .array(list + [element(tree, Above())])
