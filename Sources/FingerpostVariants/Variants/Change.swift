@@ -77,9 +77,12 @@ extension Change {
   private static func makePlain(_ id: ResponderID, in lab: Lab) throws(LabError) {
     let index = try lab.responder(id, "a control") { $0.isControl }
     guard let plain = ClassTable.builtIn("UIView") else { return }
+    let control = AnyObjectID.responder(id)
+    // What its class gives it beside its touch methods goes with it: a button's menu (CT-8), the recognizers of a field's
+    // text (CT-7).
+    if (try? lab.get("menu", of: control)) == [1] { try lab.set("menu", of: control, to: [0]) }
     try lab.change { turn in
       turn.hierarchy.responders[index].becomePlain(plain)
-      // A field's recognizers of its text are its class's own (CT-7).
       for own in turn.hierarchy.responders[index].recognizers
       where turn.arbiter.recognizers[own.index].ownRule == .ct7 { turn.removeRecognizer(own.index) }
     }

@@ -119,4 +119,57 @@ private func presenting(_ subviews: String, _ script: String, detents: String = 
         "✓ the sheet of sheet was dismissed",
       ])
   }
+
+  @Test func `SY-4 samples that were merged into one move make the way no longer`() throws {
+    #expect(
+      try told(
+        """
+        {"fingerpost": 1, "screen": {"rate": 240, "displayRate": 60}, "view": {"name": "root"},
+         "script": [{"swipe": [200, 600], "direction": "left", "distance": 40, "over": 0.2}]}
+        """)[0].hasPrefix("1. Swipe left 40 points from root, 0–200 ms\n"))
+  }
+
+  @Test func `SY-11 fingers that come down together and are too many are one entry`() throws {
+    #expect(
+      try told(
+        """
+        {"fingerpost": 1, "profile": {"base": "ios17", "maximumTouches": 2},
+         "view": {"name": "pad", "isMultipleTouchEnabled": true},
+         "script": [{"tap": [165, 422], "fingers": 3}, {"wait": 1}, {"tap": "pad"}]}
+        """
+      ).map { $0.split(separator: "\n")[0] } == [
+        "1. Three-finger touch at (135, 422), delivered to no view, at 0 ms",
+        "2. Tap on pad, 1050–1100 ms",
+      ])
+  }
+
+  @Test func `HT-9 a disabled control that the script aims at is told once`() throws {
+    #expect(
+      try told(
+        """
+        {"fingerpost": 1, "view": {"name": "root", "subviews": [
+          {"name": "buy", "class": "UIButton", "frame": [20, 100, 200, 60], "isEnabled": false}]},
+         "script": [{"tap": "buy"}]}
+        """) == [
+          """
+          1. Tap on buy, 0–50 ms
+          ! buy was not hit: it is a disabled control (isEnabled = false); root got the touch
+          ! nothing handled it
+          · root got touchesBegan and touchesEnded, passed on up to appDelegate
+          """
+        ])
+  }
+
+  @Test
+  func `SU-1 a view with elements of SwiftUI is a hosting view, also where it is called UIView`()
+    throws
+  {
+    #expect(
+      try told(
+        """
+        {"fingerpost": 1, "profile": "ios18", "view": {"name": "hosting", "class": "UIView", "swiftUI": {
+          "name": "card", "frame": [0, 0, 390, 400], "draws": true, "gestures": [{"onTapGesture": {}}]}},
+         "script": [{"tap": "card"}]}
+        """)[0].contains("! Hypothesis SU-1, "))
+  }
 }

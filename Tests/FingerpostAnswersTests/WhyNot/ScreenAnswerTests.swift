@@ -189,4 +189,86 @@ private func root(_ subviews: String, _ script: String, profile: String = "ios17
         == "The button “save” reported no willEndMenu because the finger was not held still on it for long enough "
         + "(contextMenuDelay, a number that Apple does not publish): it was down for 50 ms.")
   }
+
+  @Test func `SC-4 a drag whose touch was cancelled stopped there, and no finger was lifted`()
+    throws
+  {
+    #expect(
+      try root(
+        #"{"name": "list", "class": "UIScrollView", "frame": [0, 0, 390, 600], "contentSize": [390, 3000]}"#,
+        #"{"down": 1, "at": "list"}, {"move": 1, "by": [0, -60], "over": 0.2}, {"cancel": 1}, {"wait": 1}"#
+      ).whyNot("list.didEndDecelerating").text
+        == "The scroll view “list” was dragged, but reported no didEndDecelerating because its touch was cancelled "
+        + "at 200 ms, where its content stopped.")
+  }
+
+  @Test
+  func `SY-9 of several touches an edge pan is asked about the one that the system kept from it`()
+    throws
+  {
+    let text = try played(
+      """
+      {"fingerpost": 1, "screen": {"systemGestures": ["left"]}, "view": {"name": "root", "recognizers": [
+        {"name": "drawer", "type": "screenEdgePan", "edges": "left"}]},
+       "script": [{"drag": [3, 400], "by": [200, 0]}, {"wait": 1}, {"activate": "application"}, {"wait": 1},
+                  {"drag": [200, 500], "by": [0, -150]}]}
+      """
+    ).whyNot("drawer.action").text
+    #expect(
+      text.hasPrefix(
+        "This is about touch 1 of 2, which began at 0 ms. The screen-edge pan recognizer “drawer” on the view “root” "
+          + "did not receive the touch: the finger came down at an edge with a system gesture"),
+      "\(text)")
+  }
+
+  @Test func `SU-1 a DragGesture that was lifted too soon says how far it came`() throws {
+    #expect(
+      try played(
+        """
+        {"fingerpost": 1, "profile": "ios18", "view": {"name": "hosting", "swiftUI": {
+          "name": "card", "frame": [0, 0, 390, 400], "draws": true,
+          "gestures": [{"gesture": {"DragGesture": {"minimumDistance": 30}}}]}},
+         "script": [{"drag": "card", "by": [0, 24]}]}
+        """
+      ).whyNot("card.gesture.action").text.hasSuffix(
+        "because the finger was lifted before the gesture was complete: it measured 24, and its minimumDistance is "
+          + "30."))
+  }
+
+  @Test func `SC-8 a row that is moved to the side without actions closes for that reason`() throws
+  {
+    let timeline = try root(
+      """
+      {"name": "table", "class": "UITableView", "frame": [0, 0, 390, 600], "contentSize": [390, 2000], "subviews": [
+        {"name": "row", "class": "UITableViewCell", "frame": [0, 0, 390, 80], "trailingSwipeActions": 2}]}
+      """, #"{"drag": "row", "by": [60, 0], "over": 0.2}"#)
+    #expect(
+      try timeline.why("row.didEndEditing").text
+        == "The cell “row” reported didEndEditing at 200 ms because it has no swipe actions on the side from which "
+        + "the finger moved it.")
+  }
+
+  @Test func `CT-4 what a switch keeps is more than a tap`() throws {
+    let timeline = try played(
+      """
+      {"fingerpost": 1, "view": {"name": "root", "recognizers": [{"name": "pull", "type": "pan"}], "subviews": [
+        {"name": "knob", "class": "UISwitch", "frame": [20, 300, 51, 31]}]},
+       "script": [{"drag": "knob", "by": [2, 40]}]}
+      """)
+    #expect(
+      try timeline.why("knob.touchCancel").text.hasSuffix(
+        "“knob” was asked first and returned true from gestureRecognizerShouldBegin: a control of its class keeps only "
+          + "single taps, and pans that start on its knob and go along it, from recognizing."))
+  }
+
+  @Test func `a field that is made a plain view loses its text recognizers, too`() throws {
+    let answer = try Experiment(
+      json: """
+        {"fingerpost": 1, "view": {"name": "root", "subviews": [
+          {"name": "field", "class": "UITextField", "frame": [20, 100, 350, 40]}]},
+         "script": [{"tap": "field"}, {"wait": 1}]}
+        """
+    ).answer(.whyNot("root", event: "touchesCancelled"))
+    #expect(answer.proof.alone.allSatisfy { $0.setting?.property != "class" }, "\(answer.proof)")
+  }
 }
