@@ -51,6 +51,7 @@ extension Absence {
     guard let home = index.parent(id) else {
       if let scroll = index.subject(id).scrollViewOfPinch {
         because(.zoomDisabled)
+        fact(scroll, "maximumZoomScale", .none, .sc4)
         say(
           "“\(scroll)” has no pinch recognizer, because zooming is off: its minimumZoomScale and "
             + "its maximumZoomScale are the same")

@@ -142,7 +142,8 @@ struct FactChange {
           reader.newValue(of: fact.property, like: object)?.first
         }
       case .text(let text): otherMask(fact.property, text)
-      case .none: nil
+      // No record contains it; twice the scale can be zoomed to.
+      case .none: fact.property == "maximumZoomScale" ? now[0] * 2 : nil
       }
     guard let new, new != now[0] else { return nil }
     let before = SettingValue(now, of: fact.property, kind)

@@ -271,4 +271,22 @@ private func root(_ subviews: String, _ script: String, profile: String = "ios17
     ).answer(.whyNot("root", event: "touchesCancelled"))
     #expect(answer.proof.alone.allSatisfy { $0.setting?.property != "class" }, "\(answer.proof)")
   }
+
+  @Test func `SC-4 a scroll view without a range of zooming names the setting that brings it`()
+    throws
+  {
+    let answer = try Experiment(
+      json: """
+        {"fingerpost": 1, "view": {"name": "root", "subviews": [
+          {"name": "photo", "class": "UIScrollView", "frame": [0, 0, 390, 600], "contentSize": [390, 600], "subviews": [
+            {"name": "image", "frame": [0, 0, 390, 600]}]}]},
+         "script": [{"pinch": "photo", "from": 100, "to": 200}]}
+        """
+    ).answer(.whyNot("photo", event: "didZoom"))
+    #expect(
+      answer.description
+        == "The scroll view “photo” zooms when its own pinch recognizer begins. “photo” has no pinch recognizer, because "
+        + "zooming is off: its minimumZoomScale and its maximumZoomScale are the same. Played: it comes if you set "
+        + "photo.maximumZoomScale to 1.01; or set photo.minimumZoomScale to 0.99.")
+  }
 }
