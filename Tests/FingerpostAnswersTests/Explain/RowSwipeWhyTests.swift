@@ -107,7 +107,7 @@ private func released(_ sheet: String, _ moves: String, _ message: String) throw
   #expect(
     back.text
       == "The view controller “card” reported didChangeSelectedDetentIdentifier at 250 ms because the "
-      + "finger lifted while it went back at 875 points a second, and from 500 on that decides "
+      + "finger lifted while it went up at 875 points a second, and from 500 on that decides "
       + "(releaseSpeed, a number that Apple does not publish).")
   #expect(back.facts.map(\.description) == ["profile.releaseSpeed = 500 (measured -875)"])
 }
