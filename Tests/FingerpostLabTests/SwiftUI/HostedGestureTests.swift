@@ -200,7 +200,7 @@ private func `a rotation across the left is the short way`(
   #expect(
     try failure(
       lab(gesture(#""DragGesture""#)), .down(1, at: at(100, 400)), .move(1, by: at(3, 4)), .up(1))
-      == "`DragGesture` “own” of the element “map” failed at 0 ms because the finger was lifted before the gesture was complete. [5.0, 10.0]"
+      == "`DragGesture` “own” of the element “map” failed at 0 ms because the finger was lifted before the gesture was complete: it measured 5, and its minimumDistance is 10. [5.0, 10.0]"
   )
   for name in ["MagnifyGesture", "RotateGesture"] {
     #expect(
