@@ -106,7 +106,9 @@ extension CausalChain {
   func explainSendEvent(_ entry: Entry) {
     because(.input)
     let sent = "\(name(entry.subject)) sent the event on \(at(entry))"
-    let inputs = index.touch(of: entry)?.inputs.filter { $0.turn == entry.turn } ?? []
+    let inputs =
+      index.touch(of: entry)?.inputs.filter { $0.turn == entry.turn && $0.serial < entry.serial }
+      ?? []
     guard let last = inputs.last ?? index.causes(entry).first(where: { $0.kind == .input }) else {
       return say(sent)
     }
