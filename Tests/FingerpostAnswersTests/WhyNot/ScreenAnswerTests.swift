@@ -289,4 +289,31 @@ private func root(_ subviews: String, _ script: String, profile: String = "ios17
         + "zooming is off: its minimumZoomScale and its maximumZoomScale are the same. Played: it comes if you set "
         + "photo.maximumZoomScale to 1.01; or set photo.minimumZoomScale to 0.99.")
   }
+
+  @Test func `SY-4 an event is sent for what came before it, not for what its turn brings later`()
+    throws
+  {
+    let timeline = try played(
+      """
+      {"fingerpost": 1, "screen": {"rate": 120, "displayRate": 60, "glass": {"rate": 120, "jitter": 0.003, "seed": 3}},
+       "view": {"name": "root"}, "script": [{"press": [200, 400], "for": 0.3}]}
+      """)
+    #expect(
+      try timeline.why("application.sendEvent").text
+        == "The application sent the event on at 0 ms because a finger came down.")
+  }
+
+  @Test func `SY-12 a touch on the remote after a press is no press`() throws {
+    let timeline = try played(
+      """
+      {"fingerpost": 1, "view": {"name": "root", "recognizers": [
+          {"name": "back", "type": "tap", "allowedPressTypes": ["menu"]}], "subviews": [
+        {"name": "play", "class": "UIButton", "frame": [100, 100, 200, 80]}]}, "focused": "play",
+       "script": [{"pressButton": "menu"}, {"wait": 1}, {"swipe": "play", "direction": "right", "type": "indirect"}]}
+      """)
+    #expect(
+      try timeline.why("back.touchesBegan").text.hasPrefix(
+        "The tap recognizer “back” on the view “root” got touchesBegan at 1100 ms because a finger came down."
+      ))
+  }
 }

@@ -40,6 +40,8 @@ extension CausalChain {
   func source(_ entry: Entry) -> GestureSource {
     if index.engineType(entry.subject) == .hover { return .pointer }
     if index.isScroll(entry) { return .scroll }
+    // A touch after a press is no press.
+    if entry.kind == .recognizerTouches { return .finger }
     guard let last = lastBeginning(of: entry.subject, before: entry), last.kind == .event else {
       return .finger
     }
