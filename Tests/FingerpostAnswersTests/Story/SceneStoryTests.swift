@@ -661,7 +661,7 @@ private func told(_ timeline: TimelineSnapshot) -> [String] {
       """#)
     #expect(
       told(timeline)[0].contains(
-        "! pan lost a touch: it had as many fingers already as its maximumNumberOfTouches allows (1)"
+        "· pan ignored a touch: it had as many fingers already as its maximumNumberOfTouches allows (1)"
       ))
   }
 

@@ -30,7 +30,7 @@ private func presenting(_ subviews: String, _ script: String, detents: String = 
          "script": [{"ignoreInteraction": true}, {"tap": "buy"}, {"ignoreInteraction": false}, {"tap": "buy"}]}
         """) == [
           """
-          1. Touch at (195, 120), delivered to no view, at 0 ms
+          1. Touch at (195, 120), at 0 ms
           ! nothing received it
           ! a touch reached no responder: the application ignores interaction events
           """,
@@ -138,7 +138,7 @@ private func presenting(_ subviews: String, _ script: String, detents: String = 
          "script": [{"tap": [165, 422], "fingers": 3}, {"wait": 1}, {"tap": "pad"}]}
         """
       ).map { $0.split(separator: "\n")[0] } == [
-        "1. Three-finger touch at (135, 422), delivered to no view, at 0 ms",
+        "1. Three-finger touch at (135, 422), at 0 ms",
         "2. Tap on pad, 1050–1100 ms",
       ])
   }

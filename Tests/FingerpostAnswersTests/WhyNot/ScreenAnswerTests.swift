@@ -80,8 +80,8 @@ private func root(_ subviews: String, _ script: String, profile: String = "ios17
       #"{"drag": "volume", "by": [0, -60]}"#)
     #expect(
       try timeline.whyNot("volume.valueChanged").text
-        == "The slider “volume” sent no valueChanged because its value stayed the same. A slider's value changes "
-        + "only when the finger comes down on its knob and moves along the slider.")
+        == "The slider “volume” sent no valueChanged because its knob did not move. Its value changes when a finger "
+        + "that came down on its knob moves that between minimumValue and maximumValue.")
   }
 
   @Test func `SC-7 a tap on the status bar is a touch that no view receives`() throws {

@@ -84,7 +84,7 @@ ANSWERS: dict[str, tuple[Facts, set[str], str]] = {
     "My pan never begins": (
         {("move", "requiresFailureOf", "zoom")},
         {"waits", "undecided"},
-        "“zoom” neither failed nor recognized",
+        "“zoom” has neither failed nor recognized",
     ),
     "touchesEnded never came": (
         {("drawer", "cancelsTouchesInView", True)},

@@ -482,7 +482,7 @@ OTHER_SETTINGS: dict[str, tuple[Source, str, list[str]]] = {
     "a row without actions": (
         screen(table(), script=[{"drag": "cell", "by": [-150, 0]}]),
         "cell.willBeginEditing",
-        ["cell.leadingSwipeActions = 1", "cell.trailingSwipeActions = 1"],
+        ["cell.trailingSwipeActions = 1", "cell.leadingSwipeActions = 1"],
     ),
 }
 

@@ -67,7 +67,8 @@ extension CausalChain {
     } else {
       say("\(got) because \(Self.cause(of: entry.phase))")
     }
-    if entry.reason == .consumed {
+    // Once: later phases go where the beginning went.
+    if entry.phase == .began, entry.reason == .consumed {
       say(
         "Its class handles \(method(entry)) itself and does not call super, so no responder after it receives it"
       )
