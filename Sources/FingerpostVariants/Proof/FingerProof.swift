@@ -366,7 +366,6 @@ extension ProofSearch {
   /// The change in words, with the numbers of the script.
   func proved(_ item: Movement) -> ProvedChange {
     let step = steps[item.step]
-    if item.kind == .leftOut { return leftOut(step, item.step) }
     let now = present(item)
     let way = step.flatMap(way).map { ($0.x * $0.x + $0.y * $0.y).squareRoot() } ?? 0
     let seconds = { (value: Double) in "\(Numbers.general((value * 1000).rounded() / 1000)) s" }
@@ -377,7 +376,7 @@ extension ProofSearch {
     let number: Double?
     let advice: String
     switch item.kind {
-    case .leftOut: (name, property, number, advice) = ("", "", nil, "")
+    case .leftOut: return leftOut(step, item.step)
     case .place(let view):
       (name, property, number) = ("place", "place", nil)
       let target = (try? base.name(of: .responder(view))) ?? ""
@@ -430,6 +429,7 @@ extension ProofSearch {
       Fact(subject: "finger", property: property, value: value, rule: .sy2), setting: nil,
       number: "\(item.step).\(name)", value: number, advice: advice + which, .happens)
   }
+
   /// A step that no finger makes, left out: "leave out step 3 of the script (remove card)".
   private func leftOut(_ step: Step?, _ path: StepPath) -> ProvedChange {
     let kind = step.map { "\($0.kind)" } ?? ""
