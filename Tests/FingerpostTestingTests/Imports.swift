@@ -1,2 +1,0 @@
-// Every file of these tests sees the model whole.
-@_exported import FingerpostModel
