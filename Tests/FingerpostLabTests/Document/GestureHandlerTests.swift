@@ -398,6 +398,19 @@ func `a touch outside of the area is ignored, and an answer says so`(_ type: Str
   )
 }
 
+@Test func `a handler's pan with too few fingers names how many it needs`() throws {
+  let timeline = try Experiment(
+    json: #"""
+      {"fingerpost":1,"view":{"name":"card","recognizers":[
+        {"name":"own","type":"gestureHandler.pan","minimumNumberOfTouches":2,"minDist":10}]},
+       "script":[{"drag":"card","by":[40,0]}]}
+      """#
+  ).run().timeline
+  let failure = try #require(timeline.first { $0.kind == .state && $0.reason == .tooFewFingers })
+  #expect(failure.decider.setting == .minimumNumberOfTouches)
+  #expect(failure.x == 1 && failure.y == 2)
+}
+
 @Test func `a handler's gesture that came to nothing says what it measured`() throws {
   func why(_ type: String, _ settings: String, _ script: String) throws -> String {
     let timeline = try Experiment(

@@ -57,6 +57,7 @@ private func step(
       "state: step 1: 'spare' is in no window, so it has no place"
     ),
     (.wait(.nan), "value: step 1: a time must be in 0…1000000 s, not nan"),
+    (.wait(1_000_001), "value: step 1: a time must be in 0…1000000 s, not 1000001.0"),
     (
       .tap(page, hold: -0.5), "value: step 1: a time must be in 0…1000000 s, not -0.5"
     ),

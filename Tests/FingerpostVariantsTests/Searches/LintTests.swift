@@ -299,6 +299,26 @@ func `lint: a transparent control is off, and nobody misses its touches`(
   #expect(!circle.why.isEmpty && !circle.contains.isEmpty)
 }
 
+@Test func `lint: circles of delegates are one finding that names each`() throws {
+  let pairs = ["ab", "bc", "ca", "de", "ef", "fd"].map {
+    (String($0.prefix(1)), String($0.suffix(1)))
+  }
+  let taps = pairs.map {
+    #"{"name": "\#($0.0)", "type": "tap", "delegate": {"shouldRequireFailureOf": ["\#($0.1)"]}}"#
+  }
+  let lab = try Experiment(
+    json: """
+      {"fingerpost": 1, "view": {"name": "root", "recognizers": [\(taps.joined(separator: ","))]}}
+      """
+  ).lab()
+  let circles = try lab.lint().found.filter { $0.code == .failureCycle }
+  #expect(
+    circles.map(\.message) == [
+      "The delegates make “b” and “c” wait for each other in a circle; the last answer counts as no; "
+        + "the same holds for “e”."
+    ])
+}
+
 @Test func `lint: a label or image view with a recognizer takes no touches by default`() throws {
   for kind in ["UIImageView", "UILabel"] {
     let scene = try Scene(observing: []) {
