@@ -8,8 +8,8 @@ package struct LandingPlaces: Sendable {
   private let view: String?
   /// The view as it was when each touch came down.
   package private(set) var places: [TouchID: ViewAtLanding] = [:]
-  /// The frontmost object under a finger that could act and lies outside of a superview (HT-6), for each touch that has
-  /// one and came down on views that do nothing.
+  /// The frontmost object under a finger that could act and lies outside of a superview (HT-6), or is a disabled control
+  /// (HT-9); for each touch that has one and came down on views that do nothing.
   package private(set) var cutOff: [TouchID: SubjectID] = [:]
 
   /// Nothing has come down yet; nil for the view looks for objects that are cut off.
