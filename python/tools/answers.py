@@ -149,10 +149,11 @@ def changes(data: dict[str, Any], part: set[str]) -> Iterator[tuple[str, str, di
     Owner, key, and the changed document.
     """
     names = [item["name"] for item in objects(data) if item["name"] in part]
+    text = json.dumps(data)
     for name in names:
 
         def changed(edit: Any) -> dict[str, Any]:  # noqa: ANN401
-            made = copy.deepcopy(data)
+            made = json.loads(text)
             edit(next(item for item in objects(made) if item["name"] == name))  # noqa: B023
             return made
 

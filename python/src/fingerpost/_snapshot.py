@@ -9,7 +9,7 @@ from fingerpost import _native as native
 from fingerpost._arrow import stream_of
 from fingerpost._call import read_string
 from fingerpost._core import interruptible
-from fingerpost._structs import ArrowArrayStream, TimelinePointer
+from fingerpost._structs import ArrowArrayStream, RecordStruct, TimelinePointer
 from fingerpost.errors import error_of
 
 
@@ -90,6 +90,16 @@ class Snapshot:
         stream = ArrowArrayStream()
         self.call(native.fp_timeline_export_arrow, ctypes.byref(stream))
         return stream
+
+    def first_serial(self) -> int:
+        """The serial of the first record, without reading the others.
+
+        Raises:
+            RangeError: there is no record.
+        """
+        record = RecordStruct(size=ctypes.sizeof(RecordStruct))
+        self.call(native.fp_timeline_record, 0, ctypes.byref(record))
+        return int(record.serial)
 
     def __len__(self) -> int:
         count = ctypes.c_uint64()

@@ -46,10 +46,8 @@ def why(
         from fingerpost.explain.proving import proven
 
         _check_touch(touch)
-        # An unknown token is told by the timeline itself.
-        known = why_json(timeline._snapshot, what, touch)
         data = proven(timeline, QuestionKind.WHY, what, touch=touch, prove=prove)
-        return _explanation(timeline, known, data)
+        return Explanation(data or why_json(timeline._snapshot, what, touch), timeline._record)
     if touch is not None:
         raise BadValueError("touch: a record has its touch; a touch is said with a token.")
     asked = what.serial if isinstance(what, Record) else what
@@ -78,22 +76,15 @@ def why_not(
         raise unfit("subject", "an object, its name or a token", subject)
     typed("event", event, str)
     _check_touch(touch)
-    known = why_not_json(timeline._snapshot, name, event, touch)
     data = proven(timeline, QuestionKind.WHY_NOT, name, event, touch, prove=prove)
-    return _explanation(timeline, known, data)
+    data = data or why_not_json(timeline._snapshot, name, event, touch)
+    return Explanation(data, timeline._record)
 
 
 def _check_touch(touch: int | None) -> None:
     """Refuses what cannot be a touch's number."""
     if touch is not None and not 0 < whole("touch", touch) < 1 << 32:
         raise BadValueError(f"there is no touch {touch}.")
-
-
-def _explanation(
-    timeline: Timeline, known: dict[str, Any], data: dict[str, Any] | None
-) -> Explanation:
-    """An answer; the one that was played, where there is one."""
-    return Explanation(known if data is None else data, timeline._record)
 
 
 def overview(timeline: Timeline) -> list[Explanation]:

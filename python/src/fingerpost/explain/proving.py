@@ -51,13 +51,16 @@ def proven(
     if (start := _start(timeline, prove)) is None:
         return None
     plays = -1 if prove is False else 0
-    return _moved(answer(*start, kind, token, event, touch, plays), timeline[0].serial)
+    first = timeline._snapshot.first_serial()
+    return _moved(answer(*start, kind, token, event, touch, plays), first)
 
 
 def _start(timeline: Timeline, prove: bool | None = None) -> tuple[Lab, Steps] | None:
     """The lab and the script of a play; None where they are not known, or code would be called."""
     start = timeline._start
-    if start is None or start._script is None or (prove is not True and calls_code(start.lab)):
+    if start is None or start._script is None or not len(timeline):
+        return None
+    if prove is not True and calls_code(start.lab):
         return None
     return start.lab, start._script
 
@@ -76,7 +79,7 @@ def _moved(data: dict[str, Any], first: int) -> dict[str, Any]:
 
 def note_places(timeline: Timeline) -> None:
     """Notes for a timeline's story where fingers came down, from one play of its script."""
-    if timeline._has_places or not len(timeline) or (start := _start(timeline)) is None:
+    if timeline._has_places or (start := _start(timeline)) is None:
         return
     lab, script = start[0].copy(), start[1]
     compiled = script_struct(lab, script)
