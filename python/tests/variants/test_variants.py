@@ -133,15 +133,17 @@ def test_who_watches_may_end_it(lab: Lab, child: View) -> None:
 
     def until_some_are_done(played: int) -> bool:
         reported.append(played)
-        return False
+        return not played
 
     script = Script().tap(child)
     # Far more than all threads play between two questions to the watch, fifty a second.
     many = EIGHT * 40_000
     played = lab.variants(script, many, progress=until_some_are_done)
     # The threads take blocks: what is returned ends before the first that was not played.
-    assert len(reported) == 1
-    assert 0 < reported[0] < len(many) and 0 < len(played) < len(many)
+    # On a busy machine none may be done at the first questions.
+    *before, done = reported
+    assert not any(before)
+    assert 0 < done < len(many) and 0 < len(played) < len(many)
     whole = lab.variants(script, many[: len(played)])
     assert list(played.outcomes) == list(whole.outcomes) and played.logs == whole.logs
 
