@@ -127,12 +127,6 @@ extension Step {
     return step
   }
 
-  /// The device is shaken.
-  package static let shake: Step = Step(.shake)
-
-  /// The status bar is tapped (SC-7).
-  package static let tapStatusBar: Step = Step(.tapStatusBar)
-
   /// A remote control's command: "play", "pause" …
   package static func remote(_ command: String) -> Step {
     var step = Step(.remote)

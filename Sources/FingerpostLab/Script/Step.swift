@@ -4,7 +4,7 @@ import FingerpostModel
 /// positive.
 ///
 /// A step has its kind and the members in the kind's row of the table of steps (`StepSchema`).
-/// Functions such as `.tap(…)`, `.down(…)` and `.set(…)` create steps.
+/// Functions such as `.tap(…)`, `.down(…)` and `.set(…)` create steps with operands.
 public struct Step: Hashable, Sendable {
   /// The kind, as the timeline's `step` records name it.
   public let kind: StepKind

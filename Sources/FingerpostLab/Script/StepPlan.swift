@@ -23,64 +23,61 @@ struct StepPlan {
 extension StepPlan {
   /// Plans a step from `start` on and returns when it ends.
   mutating func add(_ step: Step, at start: Instant) throws(LabError) -> Instant {
+    if case .planned(let plan) = step.player { return try plan(&self, step, start) }
+    schedule.add(.program(try lab.prepare(step)), at: start)
+    return start
+  }
+
+  /// Plans what a finger does.
+  mutating func addFinger(_ step: Step, at start: Instant) throws(LabError) -> Instant {
     if let change = try report(of: step) {
       updateFingers(change)
       schedule.add(.finger(change), at: start)
       return start
     }
-    switch step.kind {
-    case .move:
-      let from = try whereIs(step.finger)
-      let to = try resolve(try step.neededPlace(), relativeTo: from)
-      return try glide([step.finger], start, try span(step.duration)) { _, part in
-        part >= 1 ? to : from + (to - from) * part
-      }
-    case .wait: return start + (try span(step.duration))
-    case .together:
-      var end = start
-      for step in step.steps { end = max(end, try add(step, at: start)) }
-      return end
-    case .pressButton:
-      let button = try lab.pressType(step.text)
-      try lab.checkReleased(button)
-      put(start) { $0.take(press: button, .began) }
-      let end = start + (try span(step.duration))
-      put(end) { $0.take(press: button, .ended) }
-      return end
-    case .shake:
-      put(start) { $0.take(.motionBegan, about: Step.shakeName) }
-      put(start) { $0.take(.motionEnded, about: Step.shakeName) }
-      return start
-    case .remote:
-      let command = step.text
-      try RemoteCommand.check(command)
-      put(start) { $0.take(.remoteControl, about: command) }
-      return start
-    case .activate:
-      let name = step.text
-      guard !name.isEmpty else { throw LabError(.name, "the application has no name") }
-      schedule.add(.program { $0.activate(name) }, at: start)
-      return start
-    case .hover:
-      let point: Point? =
-        if let place = step.place { try resolve(place, relativeTo: nil) } else { nil }
-      put(start) { $0.take(pointerAt: point) }
-      return start
-    case .scroll: return try addScroll(step, at: start)
-    case .tapStatusBar:
-      put(start) { StatusBar.takeTap(&$0) }
-      return start
-    case .tap: return try addTap(step, at: start)
-    case .press: return try addPress(step, at: start)
-    case .drag: return try addDrag(step, at: start)
-    case .swipe: return try addSwipe(step, at: start)
-    case .pinch: return try addPinch(step, at: start)
-    case .rotate: return try addRotation(step, at: start)
-    // `prepare` names every kind.
-    default:
-      schedule.add(.program(try lab.prepare(step)), at: start)
-      return start
+    let from = try whereIs(step.finger)
+    let to = try resolve(try step.neededPlace(), relativeTo: from)
+    return try glide([step.finger], start, try span(step.duration)) { _, part in
+      part >= 1 ? to : from + (to - from) * part
     }
+  }
+
+  /// Plans steps that start at the same time.
+  mutating func addTogether(_ group: Step, at start: Instant) throws(LabError) -> Instant {
+    var end = start
+    for step in group.steps { end = max(end, try add(step, at: start)) }
+    return end
+  }
+
+  /// Plans a button of a remote or a key, held for a time.
+  mutating func addButton(_ step: Step, at start: Instant) throws(LabError) -> Instant {
+    let button = try lab.pressType(step.text)
+    try lab.checkReleased(button)
+    put(start) { $0.take(press: button, .began) }
+    let end = start + (try span(step.duration))
+    put(end) { $0.take(press: button, .ended) }
+    return end
+  }
+
+  /// Plans another application's coming to the front.
+  mutating func addActivation(of name: String, at start: Instant) throws(LabError) -> Instant {
+    guard !name.isEmpty else { throw LabError(.name, "the application has no name") }
+    schedule.add(.program { $0.activate(name) }, at: start)
+    return start
+  }
+
+  /// Plans a pointer without a touch.
+  mutating func addHover(at place: Place?, at start: Instant) throws(LabError) -> Instant {
+    let point: Point? =
+      if let place { try resolve(place, relativeTo: nil) } else { nil }
+    return put(start) { $0.take(pointerAt: point) }
+  }
+
+  /// Plans an event that is a turn of its own; returns its time.
+  @discardableResult
+  mutating func put(_ time: Instant, _ event: @escaping (inout Turn) -> Void) -> Instant {
+    schedule.add(.event(event), at: time)
+    return time
   }
 
   /// The single finger change of a step without duration; nil for other steps.
@@ -136,12 +133,8 @@ extension StepPlan {
     }
   }
 
-  private mutating func put(_ time: Instant, _ event: @escaping (inout Turn) -> Void) {
-    schedule.add(.event(event), at: time)
-  }
-
   /// Plans a scroll without a touch, sampled like a move of a finger (SC-11).
-  private mutating func addScroll(_ step: Step, at start: Instant) throws(LabError) -> Instant {
+  mutating func addScroll(_ step: Step, at start: Instant) throws(LabError) -> Instant {
     let point = try resolve(try step.neededPlace(), relativeTo: nil)
     let (way, span) = (Point(step.number(0), step.number(1)), try span(step.duration))
     let type = UInt8(exactly: step.number(2)).flatMap(ScrollType.init) ?? .continuous
@@ -165,7 +158,7 @@ extension StepPlan {
     return end
   }
 
-  private mutating func addTap(_ step: Step, at start: Instant) throws(LabError) -> Instant {
+  mutating func addTap(_ step: Step, at start: Instant) throws(LabError) -> Instant {
     guard (1...10_000).contains(step.count) else {
       throw LabError(.value, "a tap needs 1…10000 presses, not \(step.count)")
     }
@@ -179,20 +172,20 @@ extension StepPlan {
     return time
   }
 
-  private mutating func addPress(_ step: Step, at start: Instant) throws(LabError) -> Instant {
+  mutating func addPress(_ step: Step, at start: Instant) throws(LabError) -> Instant {
     let row = try row(of: step.fingers, around: try step.neededPlace())
     let used = try freshFingers(row.count)
     return try touch(row, with: used, step, start, try span(step.duration))
   }
 
-  private mutating func addDrag(_ step: Step, at start: Instant) throws(LabError) -> Instant {
+  mutating func addDrag(_ step: Step, at start: Instant) throws(LabError) -> Instant {
     let place = try step.neededPlace()
     let center = try resolve(place, relativeTo: nil)
     let way = try resolve(try step.neededTarget(), relativeTo: center) - center
     return try drag(step, try row(of: step.fingers, around: place), by: way, start)
   }
 
-  private mutating func addSwipe(_ step: Step, at start: Instant) throws(LabError) -> Instant {
+  mutating func addSwipe(_ step: Step, at start: Instant) throws(LabError) -> Instant {
     let distance = step.number(0)
     guard distance.isFinite else { throw LabError(.value, "the distance is not a number") }
     return try drag(
@@ -200,14 +193,14 @@ extension StepPlan {
       by: step.direction.vector * distance, start)
   }
 
-  private mutating func addPinch(_ step: Step, at start: Instant) throws(LabError) -> Instant {
+  mutating func addPinch(_ step: Step, at start: Instant) throws(LabError) -> Instant {
     let place = try step.neededPlace()
     let (from, to) = (step.number(0), step.number(1))
     guard from.isFinite, to.isFinite else { throw LabError(.value, "a distance is not a number") }
     return try turn(step, around: place, start) { part in (from + (to - from) * part, 0) }
   }
 
-  private mutating func addRotation(_ step: Step, at start: Instant) throws(LabError) -> Instant {
+  mutating func addRotation(_ step: Step, at start: Instant) throws(LabError) -> Instant {
     let place = try step.neededPlace()
     let (angle, radius) = (step.number(0), step.number(1))
     guard angle.isFinite, radius.isFinite else {
@@ -328,7 +321,7 @@ extension StepPlan {
     throw LabError(.state, "finger \(finger) is not down")
   }
 
-  private func span(_ seconds: Double) throws(LabError) -> Instant.Span {
+  func span(_ seconds: Double) throws(LabError) -> Instant.Span {
     guard seconds >= 0, seconds <= 1e6 else {
       throw LabError(.value, "a time must be in 0…1000000 s, not \(seconds)")
     }

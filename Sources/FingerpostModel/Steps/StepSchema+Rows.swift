@@ -1,5 +1,5 @@
-/// The one table of steps. A new step needs a case of `StepKind`, a row here, a function of `Step`,
-/// the code that plays it, and its number in the header.
+/// The one table of steps. A new step needs a case of `StepKind`, a row here, its player, and its
+/// number in the header.
 extension StepSchema {
   /// All steps, in the order of documents' reference.
   package static let all: [StepSchema] = primitives + gestures + devices + changes + controllers

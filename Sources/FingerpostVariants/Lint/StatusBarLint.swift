@@ -5,7 +5,7 @@ import FingerpostModel
 /// A tap on the status bar that scrolls nothing, because several scroll views would (SC-7).
 struct StatusBarLint {
   static func findings(_ probe: Probe) throws(LabError) -> [Finding] {
-    let script = [Step.tapStatusBar]
+    let script = [Step(.tapStatusBar)]
     let finding = try probe.play(script) { played -> Finding? in
       let ids = played.timeline.filter { $0.reason == .severalScrollToTop }.map(\.subject)
       let names = ids.map { played.timeline.subject($0).name }

@@ -112,7 +112,7 @@ func `a tap on the status bar moves no view that does not scroll, and asks no si
     try $0.lab.set("contentOffset", of: .responder(list), to: [0, 500])
     try $0.view("card")
   }
-  try scene.lab.play([.tapStatusBar])
+  try scene.lab.play([Step(.tapStatusBar)])
   try scene.lab.settle()
   let timeline = scene.lab.timeline
   let silent = try timeline.whyNot("list", "scrollViewShouldScrollToTop")

@@ -188,7 +188,7 @@ func `what kept a scroll view from its top is what the program did on its way`(
     try $0.lab.set("contentSize", of: .responder(list), to: [390, 3000])
     try $0.lab.set("contentOffset", of: .responder(list), to: [0, 1000])
   }
-  try scene.lab.play([.tapStatusBar])
+  try scene.lab.play([Step(.tapStatusBar)])
   for (question, missed) in [
     ("list.didScrollToTop", "reported no didScrollToTop"),
     ("list.didScroll", "reported no didScroll"),

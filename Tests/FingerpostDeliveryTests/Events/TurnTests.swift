@@ -167,7 +167,7 @@ func sendEventCallback(sender: String, callsSuper: Bool) throws {
         return .answer(callsSuper)
       }))
   try scene.does(.tap("card"))
-  try scene.does("shake") { try $0.play([.shake]) }
+  try scene.does("shake") { try $0.play([Step(.shake)]) }
   #expect(
     seen == ["began, 1, view", "ended, 1, view", "no touch, 0, no view", "no touch, 0, no view"])
   let events =

@@ -176,7 +176,7 @@ private func short() throws -> Scene {
   let scene = try scene()
   try scene.refresh(true)
   try scene.lab.set("contentOffset", of: scene.lab.find("feed"), to: [0, 900])
-  try scene.does("tap the status bar") { try $0.play([.tapStatusBar]) }
+  try scene.does("tap the status bar") { try $0.play([Step(.tapStatusBar)]) }
   try scene.does(.settle)
   #expect(try scene.top == -60)
   scene.skip()

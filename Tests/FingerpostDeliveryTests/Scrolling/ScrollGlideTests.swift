@@ -246,7 +246,7 @@ struct ScrollGlideTests {
     try lab.set("contentOffset", of: .responder(list), to: [0, 8000])
     try lab.addSubview(list, to: window)
     try lab.setProfile("scrollAnimationDuration", to: 3)
-    try lab.play([.tapStatusBar])
+    try lab.play([Step(.tapStatusBar)])
     try lab.settle()
     let times = lab.timeline.filter { lab.timeline.token(of: $0) == "list.didScroll" }
       .map(\.time.nanoseconds)

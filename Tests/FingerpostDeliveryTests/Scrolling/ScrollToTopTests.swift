@@ -23,7 +23,7 @@ private func scene(
 
 extension Scene {
   fileprivate func tapStatusBar() throws {
-    try does("tap the status bar") { try $0.play([.tapStatusBar]) }
+    try does("tap the status bar") { try $0.play([Step(.tapStatusBar)]) }
   }
 
   fileprivate func offset(_ name: String) throws -> [Double] {

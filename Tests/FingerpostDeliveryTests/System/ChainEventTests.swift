@@ -6,7 +6,7 @@ struct ChainEventTests {
   @Test("a shake begins and ends, from the window in front up the chain")
   func shake() throws {
     let fixture = try RecordedWindow()
-    try fixture.lab.play([.shake])
+    try fixture.lab.play([Step(.shake)])
     #expect(
       fixture.events
         == ["motionBegan", "motionEnded"].flatMap { method in
@@ -22,7 +22,7 @@ struct ChainEventTests {
     try fixture.lab.becomeFirstResponder(fixture.child)
     try fixture.lab.override(.motionBegan, of: .responder(fixture.root), with: .consume)
     try fixture.lab.override(.motionEnded, of: .responder(fixture.child), with: .consume)
-    try fixture.lab.play([.shake])
+    try fixture.lab.play([Step(.shake)])
     #expect(
       fixture.events == [
         "child.motionBegan(shake)", "root.motionBegan(shake)", "child.motionEnded(shake)",
@@ -63,10 +63,10 @@ struct ChainEventTests {
   @Test("without a window no responder gets it, and in the background neither (SY-3)")
   func noResponder() throws {
     let lab = Lab()
-    try lab.play([.shake, .pressButton("menu")])
+    try lab.play([Step(.shake), .pressButton("menu")])
     #expect(lab.timeline.log(.event) == [])
     let fixture = try RecordedWindow()
-    try fixture.lab.play([.activate("mail"), .shake, .remote("play"), .pressButton("menu")])
+    try fixture.lab.play([.activate("mail"), Step(.shake), .remote("play"), .pressButton("menu")])
     #expect(fixture.events == [])
     #expect(fixture.drops(by: .sy3) == Array(repeating: .applicationNotActive, count: 4))
   }

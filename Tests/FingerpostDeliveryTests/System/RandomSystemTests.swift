@@ -53,7 +53,7 @@ struct RandomSystemTests {
     case 14:
       try fixture.lab.beginIgnoringInteractionEvents()
       if random.next() % 4 > 0 { try fixture.lab.endIgnoringInteractionEvents() }
-    default: try fixture.lab.play([.tap(.point(place)), .shake])
+    default: try fixture.lab.play([.tap(.point(place)), Step(.shake)])
     }
   }
 

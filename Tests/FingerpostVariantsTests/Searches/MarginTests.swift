@@ -162,7 +162,7 @@ private func pageWithPress() throws -> (lab: Lab, seen: LogObservation) {
   let lab = try pageWithButton().lab
   #expect(
     throws: LabError(.value, "the script has no step of fingers that could be a little wrong.")
-  ) { try lab.margins([.shake]) }
+  ) { try lab.margins([Step(.shake)]) }
   let refused = #expect(throws: LabError.self) { try lab.margins([.up(1), .wait(1)]) }
   #expect(refused?.message == "the script cannot be played: step 1: finger 1 is not down")
   let taps = Array(repeating: Step.tap(.point(Point(9, 9))), count: 501)

@@ -193,7 +193,7 @@ func `what a variant cannot have for itself is refused, and the others go on`(
 extension VariantOptions {
   fileprivate static var shakingDevice: VariantOptions {
     var own = jitter(1)
-    own.script = .steps([.shake])
+    own.script = .steps([Step(.shake)])
     return own
   }
 
