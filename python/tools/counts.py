@@ -24,10 +24,10 @@ REPRESENTATIVES = {
     "step": r"tapStatusBar|tap_status_bar|TAP_STATUS_BAR",
     "column": r"deciderOwner|decider_owner|DECIDER_OWNER",
     "property": r"performsFirstActionWithFullSwipe|performs_first_action_with_full_swipe",
-    "importer": r"agent_device|agent-device|AgentDevice",
+    "importer": r"agent_device|agent-device(?!#)|AgentDevice",
     "answer": r"[Ll]atencyJSON|[Ll]atency(Answer)?\b|FP_LATENCY|fp_timeline_latency",
 }
-"""One of each kind, by the names that it has."""
+"""One of each kind, by the names that it has; `name#7` is the number of somebody's issue."""
 MAKING = {
     "answer": r"(struct|class|func|def|var) [Ll]atency\b|import struct \w+\.Latency\b|"
     r"\"latency\"|--latency\b|fp_timeline_latency",
