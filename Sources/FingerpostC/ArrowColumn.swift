@@ -1,7 +1,8 @@
 import CFingerpost
 import Fingerpost
 
-/// The columns of an exported timeline, in the order of the table.
+/// The columns of an exported timeline, in the order of the table. This file has all that a column
+/// is: its name and type, where it is read into, and how it is filled.
 enum ArrowColumn: Int, CaseIterable {
   case serial, time, turn, kind, token, subject, className
   case object, message, from, to, answer, touch, fingers
@@ -109,6 +110,95 @@ enum ArrowColumn: Int, CaseIterable {
   }
 }
 
+// How each column is filled. Every column is a loop of its own; what is filled is inlined into it.
+extension ArrowBatch {
+  /// Appends a column's cells of some records; `words` has its words so far.
+  mutating func fill(_ column: ArrowColumn, _ rows: ArrowRows, _ words: inout ArrowWords) {
+    let timeline = timeline
+    switch column {
+    case .serial: numbers(column, rows) { UInt64(rows.serials[$1]) }
+    case .time: numbers(column, rows) { record, _ in record.time.nanoseconds }
+    case .turn: numbers(column, rows) { record, _ in record.turn }
+    case .subjectID: numbers(column, rows) { record, _ in record.subject.number }
+    case .objectID: numbers(column, rows) { record, _ in record.object.number }
+    case .answer: bits(column, rows) { $0.answer }
+    case .touch:
+      cells(column, rows, UInt32(0)) { record, _ in (record.touch.number, record.touch != 0) }
+    case .tapCount:
+      cells(column, rows, Int32(0)) { record, _ in
+        (Int32(record.tapCount), record.kind == .touches || record.kind == .recognizerTouches)
+      }
+    case .x: cells(column, rows, Double(0)) { record, _ in (record.x, !record.x.isNaN) }
+    case .y: cells(column, rows, Double(0)) { record, _ in (record.y, !record.y.isNaN) }
+    case .cause:
+      cells(column, rows, UInt64(0)) { record, row in
+        (UInt64(record.cause), record.cause != rows.serials[row])
+      }
+    case .deciderValue:
+      cells(column, rows, Double(0)) { record, _ in
+        let value = record.deciderValue
+        return (value ?? 0, value != nil)
+      }
+    case .deciderOwner:
+      cells(column, rows, UInt32(0)) { record, _ in
+        (record.decider.owner.number, record.decider.owner != 0)
+      }
+    case .kind: known(column, rows, &words, { Int($0.kind.rawValue) }, { "\($0.kind.name)" })
+    case .rule: known(column, rows, &words, { Int($0.rule.rawValue) }, { $0.rule.name })
+    case .reason: known(column, rows, &words, { Int($0.reason.rawValue) }, { $0.reason.name })
+    case .deciderKind:
+      known(column, rows, &words, { Int($0.decider.kind.rawValue) }, { $0.decider.kind.name })
+    case .subject:
+      known(column, rows, &words, { $0.subject.place }, { timeline.subject($0.subject).name })
+    case .className:
+      known(column, rows, &words, { $0.subject.place }, { timeline.subject($0.subject).className })
+    case .object:
+      known(column, rows, &words, { $0.object.place }, { timeline.subject($0.object).name })
+    case .token: tokens(rows, &words) { timeline.token(of: $0) ?? "" }
+    case .message: made(column, rows, &words, Self.content) { timeline.message(of: $0) ?? "" }
+    case .from: made(column, rows, &words, Self.states) { timeline.from(of: $0) }
+    case .to: made(column, rows, &words, Self.states) { timeline.to(of: $0) }
+    case .fingers:
+      made(column, rows, &words, { (UInt64($0.touch.number), UInt64($0.touchList)) }) {
+        timeline.fingers(of: $0)
+      }
+    case .decider:
+      made(column, rows, &words, { ($0.decider.bits, 0) }) { timeline.text(of: $0.decider) }
+    }
+  }
+
+  /// The fields that determine a message, and a token without numbers.
+  @inline(__always)
+  private static func content(_ record: Record) -> (UInt64, UInt64) {
+    let codes =
+      UInt64(record.kind.rawValue) | UInt64(record.to) << 8
+      | UInt64(UInt8(bitPattern: record.answer)) << 16 | UInt64(record.reason.rawValue) << 24
+    return (codes, UInt64(record.subject.number) << 32 | UInt64(record.object.number))
+  }
+
+  @inline(__always)
+  private static func states(_ record: Record) -> (UInt64, UInt64) {
+    (UInt64(record.kind.rawValue) << 16 | UInt64(record.from) << 8 | UInt64(record.to), 0)
+  }
+
+  /// The tokens. Those with a number of their record are created one by one.
+  private mutating func tokens(
+    _ rows: ArrowRows, _ words: inout ArrowWords, _ token: (Record) -> String
+  ) {
+    cells(.token, rows, Int32(0)) { _, row in
+      let record = rows.records[row]
+      let code: Int32
+      if record.kind == .measurement || record.kind == .value || record.kind == .interaction {
+        code = words.code(ofWord: token(record))
+      } else {
+        let (low, high) = Self.content(record)
+        code = words.code(low, high) { token(record) }
+      }
+      return (code, code >= 0)
+    }
+  }
+}
+
 /// The words of a column, each once. A word is created when its key first occurs. A small key is
 /// looked up by index, a large one in a slot that caches the last key with the same hash.
 struct ArrowWords {
@@ -202,13 +292,5 @@ struct ArrowWords {
       length: words.count, nullCount: 0,
       buffers: [nil, UnsafeMutableRawPointer(offsets), UnsafeMutableRawPointer(bytes)],
       memory: memory)
-  }
-}
-
-extension [ArrowWords] {
-  /// The words of a column.
-  subscript(column: ArrowColumn) -> ArrowWords {
-    get { self[column.rawValue] }
-    _modify { yield &self[column.rawValue] }
   }
 }

@@ -24,9 +24,6 @@ RUN = ROOMS[3]
 SEQUENCE = 1
 NO_ARGUMENT = ("time",)
 """The column that is the event's own time."""
-UINTS = frozenset(
-    {"serial", "turn", "touch", "cause", "decider_owner", "subject_id", "object_id"},
-)
 
 
 def trace_of(timeline: Timeline) -> bytes:
@@ -60,6 +57,7 @@ class _Writing:
         self.timeline = timeline
         self.picture = timeline.picture(most=1 << 30)
         self.table = timeline.to_arrow()
+        self.unsigned = {item.name for item in self.table.schema if str(item.type)[:4] == "uint"}
         self.categories, self.names = _InternTable(Interned.CATEGORY), _InternTable(Interned.EVENT)
         self.arguments, self.words = _InternTable(Interned.ANNOTATION), _InternTable(Interned.WORD)
         self.tracks: dict[tuple[str, str], int] = {}
@@ -220,7 +218,7 @@ class _Writing:
         if isinstance(value, bool):
             return wire.number(Annotation.BOOL, value)
         if isinstance(value, int):
-            return wire.number(Annotation.UINT if name in UINTS else Annotation.INT, value)
+            return wire.number(Annotation.UINT if name in self.unsigned else Annotation.INT, value)
         if isinstance(value, float):
             return wire.double(Annotation.DOUBLE, value)
         return wire.number(Annotation.WORD, self.words.number(str(value)))
