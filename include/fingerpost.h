@@ -1834,8 +1834,9 @@ fp_status fp_lab_start(fp_lab *lab, fp_lab **out_start);
 
 /* Searches the changes of one or two settings that make the wanted tokens happen when the script
  * is played from the lab's current state; plays each in a branch. What fp_lab_answer proves is
- * among them, up to three settings together. A token may end in " *" (once or more) and " @0.15"
- * (at that time after the play's start, seconds). The mildest changes are played first: at most 10000 single ones and 4000 pairs, until the plays have written 20
+ * among them, up to three settings together. A token may end in " *" (once or more), " #2" (in the
+ * second touch; FP_ERROR_VALUE where the play has none) and " @0.15" (at that time after the play's
+ * start, seconds). The mildest changes are played first: at most 10000 single ones and 4000 pairs, until the plays have written 20
  * million records. "complete" in the answer is true where all were played. *out_text is JSON
  * (questions.schema.json). `options` may be NULL. FP_ERROR_CANCELLED where the progress callback
  * ended the search. */

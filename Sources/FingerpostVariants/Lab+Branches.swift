@@ -98,7 +98,7 @@ extension Lab {
   /// may be. Times of lines count from the lab's current time. `watch` receives the number of changes played.
   ///
   /// - Throws: `name` … when a line matches no object here, or when a script cannot be played as
-  ///   things are; `cancelled` when `watch` ends the search.
+  ///   things are; `value` for a line of a touch (` #2`) that the script does not have; `cancelled` when `watch` ends the search.
   public func fixes(
     _ script: Script, _ target: FixTarget, _ options: FixesOptions = FixesOptions(),
     watch: ((Int) -> Bool)? = nil

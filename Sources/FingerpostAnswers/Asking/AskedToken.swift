@@ -119,14 +119,20 @@ extension TimelineIndex {
   }
 
   /// The touch that a text says by its place in the timeline's order; nil where it says none.
-  func touch(of asked: AskedToken) throws(QuestionError) -> TouchID? {
+  package func touch(of asked: AskedToken) throws(QuestionError) -> TouchID? {
     guard let ordinal = asked.ordinal else { return nil }
-    let all = touches
-    guard ordinal > 0, ordinal <= all.count else {
+    guard let number = touch(ordinal: ordinal) else {
+      let all = touches
       let known = all.isEmpty ? "no touch" : all.count == 1 ? "one touch" : "\(all.count) touches"
       throw QuestionError(.value, "there is no touch #\(ordinal); the timeline has \(known).")
     }
-    return all[ordinal - 1].number
+    return number
+  }
+
+  /// The number of a touch by its place in the timeline's order, from 1; nil where there is none.
+  package func touch(ordinal: Int) -> TouchID? {
+    let all = touches
+    return ordinal > 0 && ordinal <= all.count ? all[ordinal - 1].number : nil
   }
 
   /// The touch that changed at a time, or was down then.
@@ -153,7 +159,7 @@ extension TimelineIndex {
   }
 
   /// Whether a record is about a touch, or belongs to the attempt of a recognizer that the touch is part of.
-  func belongs(_ entry: Entry, to touch: TouchID) -> Bool {
+  package func belongs(_ entry: Entry, to touch: TouchID) -> Bool {
     if touchNumbers(entry).contains(touch) { return true }
     // What a recognizer received belongs to the touches of the record alone.
     if entry.kind == .recognizerTouches { return false }

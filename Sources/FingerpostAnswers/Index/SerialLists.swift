@@ -44,7 +44,7 @@ struct SerialLists: Sendable {
 extension TimelineSnapshot {
   /// Calls a function with the records of this part and their serials, in order; gaps of a stored
   /// timeline are skipped.
-  func forEachRecord(_ body: (Serial, Record) -> Void) {
+  package func forEachRecord(_ body: (Serial, Record) -> Void) {
     forEachRecord(AnswerWatch(), body)
   }
 

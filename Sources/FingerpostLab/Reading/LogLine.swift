@@ -58,7 +58,8 @@ extension LogObservation {
     reduced(timeline.dropFirst(Int(first)).compactMap { logLine(of: $0, in: timeline) })
   }
 
-  func logLine(of record: Record, in timeline: TimelineSnapshot) -> LogLine? {
+  /// A record as a line of the log; nil when it has none, or is not observed.
+  package func logLine(of record: Record, in timeline: TimelineSnapshot) -> LogLine? {
     line(of: record, in: timeline).map {
       LogLine(text: $0, time: record.time, kind: record.kind, subject: record.subject)
     }

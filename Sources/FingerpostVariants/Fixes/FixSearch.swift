@@ -35,6 +35,7 @@ struct FixSearch {
   private let watch: SearchWatch
   private let index: TimelineIndex
   private let before: [LogLine]
+  private let beforeLog: FixLog
   private let othersBefore: [[LogLine]]
   private let participants: Participants
   private let reader: LabReader
@@ -61,13 +62,15 @@ struct FixSearch {
     let whole = LogObservation()
     let timeline = try plays.timeline()
     index = TimelineIndex(timeline)
+    try target.checkTouches(in: index)
     self.target = target.spelledOut(in: index, self.lab)
     before = whole.log(of: timeline)
+    beforeLog = FixLog(lines: before, timeline: timeline)
     var others: [[LogLine]] = []
     for other in options.others { others.append(whole.log(of: try plays.timeline(of: other))) }
     othersBefore = others
     wantedSubjects = try self.target.subjects(before, in: index)
-    unmet = self.target.unmet(before, since: self.lab.now, in: index)
+    unmet = self.target.unmet(beforeLog, since: self.lab.now, in: index)
     let named = unmet?.answer.facts.compactMap { [index] in index.subject(named: $0.subject) } ?? []
     participants = Participants(
       index, missed: wantedSubjects, named: named, before: self.lab.timeline.subjects.count)
@@ -76,7 +79,7 @@ struct FixSearch {
 
   /// Plays changes until enough are found or the budget is spent.
   mutating func run() throws(LabError) -> Fixes {
-    if target.hold(before, since: lab.now) {
+    if target.hold(beforeLog, since: lab.now) {
       return Fixes(
         found: [], helpful: 0, already: true, tried: 0, isComplete: true, why: nil, instead: [])
     }
@@ -148,7 +151,7 @@ struct FixSearch {
   }
 
   /// Changes that help, and their log.
-  private typealias Helping = (parts: [Candidate], log: [LogLine])
+  private typealias Helping = (parts: [Candidate], log: FixLog)
 
   /// The results of sets of changes, in the order of play.
   private struct Result {
@@ -196,16 +199,20 @@ struct FixSearch {
   /// Plays sets of changes; no log where the lab refuses one, for a cycle or an unknown property.
   private func play(
     _ sets: [[Candidate]], script: Script? = nil
-  ) throws(LabError) -> [(parts: [Candidate], log: [LogLine]?, records: Int)] {
+  ) throws(LabError) -> [(parts: [Candidate], log: FixLog?, records: Int)] {
     var variants = Variants(script ?? self.script)
     variants.observation = LogObservation()
     variants.showsTimes = true
+    variants.keepsTimelines = target.needsTimelines
     variants.threads = options.threads
     for parts in sets { variants.add(parts.map(\.claim.change)) }
     let played = try variants.playedAll(in: lab, watch)
     return sets.indices.map { place in
       (
-        sets[place], played.outcomes[place].map { played.logs[$0] },
+        sets[place],
+        played.outcomes[place].map {
+          FixLog(lines: played.logs[$0], timeline: played.variants[place].timeline)
+        },
         played.variants[place].records
       )
     }
@@ -286,7 +293,7 @@ struct FixSearch {
     for (other, before) in zip(options.others, othersBefore) {
       let played = try play(chosen.map(\.parts), script: other)
       for (place, result) in played.enumerated() {
-        if let log = result.log { elsewhere[place].add(SideEffects(before, log)) }
+        if let log = result.log { elsewhere[place].add(SideEffects(before, log.lines)) }
       }
     }
     var fixes: [(fix: Fix, set: Helping)] = []
@@ -305,9 +312,9 @@ struct FixSearch {
     }.map(\.element)
   }
 
-  private func fix(_ parts: [Candidate], _ log: [LogLine], elsewhere: SideEffects) -> Fix {
+  private func fix(_ parts: [Candidate], _ log: FixLog, elsewhere: SideEffects) -> Fix {
     let unwanted = Set(target.unwanted.map(\.text))
-    let lost = SideEffects(before, log).lost.filter { !unwanted.contains($0.text) }
+    let lost = SideEffects(before, log.lines).lost.filter { !unwanted.contains($0.text) }
     var effects: [String] = []
     if !lost.isEmpty { effects.append(Fix.gone(lost.map(\.text))) }
     let outOfUse = parts.filter(takesOutOfUse)

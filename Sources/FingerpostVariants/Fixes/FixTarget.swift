@@ -3,39 +3,101 @@ import FingerpostLab
 import FingerpostModel
 
 /// The lines that a run must and must not contain. A line listed twice must be seen twice.
+///
+/// A line may end in a touch: `v.touchesBegan #2` must come in the second touch of the timeline.
 public struct FixTarget: Sendable {
   /// The lines that must be seen.
-  package let wanted: [ExpectedLine]
+  package let wanted: [Line]
   /// The lines that must not be seen.
-  package let unwanted: [ExpectedLine]
+  package let unwanted: [Line]
 
-  /// - Throws: `value` where both lists are empty, or a line has a touch's number.
+  /// A line of a log, of any touch or of one.
+  package struct Line: Equatable, Sendable, CustomStringConvertible {
+    /// The line.
+    package let line: ExpectedLine
+    /// The touch's number in the timeline's order, from 1; nil for any.
+    package let ordinal: Int?
+
+    /// Parts the touch from the line.
+    init(_ text: String) {
+      let asked = AskedToken(text)
+      ordinal = asked.ordinal
+      let time = asked.time.map { " @\($0.text)" } ?? ""
+      line = ExpectedLine(asked.ordinal == nil ? text : asked.token + time)
+    }
+
+    init(_ line: ExpectedLine, ordinal: Int?) {
+      (self.line, self.ordinal) = (line, ordinal)
+    }
+
+    /// The token.
+    package var text: String { line.text }
+
+    /// The token in its touch, at any time.
+    var inItsTouch: String { ordinal.map { "\(text) #\($0)" } ?? text }
+
+    package var description: String { ordinal.map { "\(line) #\($0)" } ?? "\(line)" }
+  }
+
+  /// - Throws: `value` where both lists are empty.
   public init(_ wanted: [String], unwanted: [String] = []) throws(LabError) {
-    self.wanted = wanted.map { ExpectedLine($0) }
-    self.unwanted = unwanted.map { ExpectedLine($0) }
+    self.wanted = wanted.map { Line($0) }
+    self.unwanted = unwanted.map { Line($0) }
     if wanted.isEmpty, unwanted.isEmpty {
       throw LabError(
         .value, "fixes needs a token that is wanted or unwanted: 'button.click'.")
     }
-    if let numbered = (wanted + unwanted).first(where: { AskedToken($0).ordinal != nil }) {
-      throw LabError(
-        .value,
-        "'\(numbered)': fixes looks for lines of the log, which have no touch's number; a line may end in its time: "
-          + "'\(AskedToken(numbered).token) @0.15'.")
+  }
+}
+
+/// The log of a play, and its timeline where a target has lines of a touch.
+struct FixLog {
+  let lines: [LogLine]
+  let timeline: TimelineSnapshot?
+
+  /// The lines that are compared with some of a target, all of one touch or of none.
+  func lines(for wanted: [FixTarget.Line], since start: Instant) -> [LogLine] {
+    guard let ordinal = wanted.first?.ordinal, let timeline else { return lines }
+    let index = TimelineIndex(timeline)
+    guard let touch = index.touch(ordinal: ordinal) else { return [] }
+    let everything = LogObservation()
+    var found: [LogLine] = []
+    timeline.forEachRecord { serial, record in
+      if let line = everything.logLine(of: record, in: timeline),
+        wanted.contains(where: { $0.line.fits(line, since: start) }),
+        index[serial].map({ index.belongs($0, to: touch) }) ?? false
+      {
+        found.append(line)
+      }
     }
+    return found
   }
 }
 
 extension FixTarget {
-  private init(wanted: [ExpectedLine], unwanted: [ExpectedLine]) {
+  private init(wanted: [Line], unwanted: [Line]) {
     self.wanted = wanted
     self.unwanted = unwanted
+  }
+
+  /// Whether a line is of one touch: only a timeline shows whether it came there.
+  var needsTimelines: Bool { (wanted + unwanted).contains { $0.ordinal != nil } }
+
+  /// Refuses a touch that the timeline does not have.
+  func checkTouches(in index: TimelineIndex) throws(LabError) {
+    for line in wanted + unwanted {
+      do throws(QuestionError) {
+        _ = try index.touch(of: AskedToken("\(line)"))
+      } catch {
+        throw LabError(error)
+      }
+    }
   }
 
   /// The same with the logs' tokens: a pan sends no `pan.action`, its first is `pan.action(began)`; UIKit's
   /// `row.didSelectRowAt` is `row.didSelect`.
   func spelledOut(in index: TimelineIndex, _ lab: Lab) -> FixTarget {
-    func spelled(_ line: ExpectedLine) -> ExpectedLine {
+    func spelled(_ line: Line) -> Line {
       let text = index.token(meaning: line.text)
       let isContinuous =
         if text.hasSuffix(".action"),
@@ -46,28 +108,35 @@ extension FixTarget {
           false
         }
       let token = isContinuous ? text + "(began)" : text
-      return ExpectedLine(token + "\(line)".dropFirst(line.text.count))
+      return Line(
+        ExpectedLine(token + "\(line.line)".dropFirst(line.text.count)), ordinal: line.ordinal)
     }
     return FixTarget(wanted: wanted.map(spelled), unwanted: unwanted.map(spelled))
   }
 
   /// Whether a log contains every wanted line and no unwanted one.
-  func hold(_ log: [LogLine], since start: Instant) -> Bool {
+  func hold(_ log: FixLog, since start: Instant) -> Bool {
     missing(in: log, since: start).isEmpty
-      && !unwanted.contains { line in log.contains { line.fits($0, since: start) } }
+      && !unwanted.contains { line in
+        log.lines(for: [line], since: start).contains { line.line.fits($0, since: start) }
+      }
   }
 
   /// The wanted lines that are missing, each line counted once; a star takes all its lines.
-  private func missing(in log: [LogLine], since start: Instant) -> [ExpectedLine] {
-    wanted.unmatched(in: log, since: start).missing
+  private func missing(in log: FixLog, since start: Instant) -> [Line] {
+    Set(wanted.map(\.ordinal)).sorted { ($0 ?? 0) < ($1 ?? 0) }.flatMap { ordinal in
+      let lines = wanted.filter { $0.ordinal == ordinal }
+      return lines.map(\.line).unmatched(in: log.lines(for: lines, since: start), since: start)
+        .missing.map { Line($0, ordinal: ordinal) }
+    }
   }
 
   /// Why a log lacks its first missing wanted line, and the event that is missing; or why it has an unwanted one.
   func unmet(
-    _ log: [LogLine], since start: Instant, in index: TimelineIndex
+    _ log: FixLog, since start: Instant, in index: TimelineIndex
   ) -> (answer: Explanation, wanted: Wanted?)? {
     let missing = missing(in: log, since: start)
-    let texts = Set(log.map(\.text))
+    let texts = Set(log.lines.map(\.text))
     // What came at another time did not come in the touch of the wanted one.
     if let first = missing.first, let missed = try? index.missing("\(first)"),
       let answer = try? index.whyNot(missed.wanted, touch: missed.touch),
@@ -77,7 +146,7 @@ extension FixTarget {
     }
     // It is there, too late or too seldom; or it should not be.
     let odd = missing + unwanted.filter { texts.contains($0.text) }
-    return odd.first.flatMap { try? index.why($0.text) }.map { ($0, nil) }
+    return odd.first.flatMap { try? index.why($0.inItsTouch) }.map { ($0, nil) }
   }
 
   /// The subjects of the lines; throws, with near matches, for a subject without such an event.
@@ -110,7 +179,7 @@ extension FixTarget {
     }
   }
 
-  private func unknown(_ line: ExpectedLine, in index: TimelineIndex) -> LabError {
+  private func unknown(_ line: Line, in index: TimelineIndex) -> LabError {
     let first = String(line.text.prefix { $0 != "." })
     let handlers = index.handlerTokens.filter { $0.hasSuffix(".\(line.text)") }
     let near =

@@ -138,10 +138,45 @@ extension TimelineSnapshot {
     "\(fixes)")
 }
 
-@Test func `fixes look for lines of the log, which have no number of a touch`() throws {
-  let error = #expect(throws: LabError.self) { try FixTarget(["send.touchUpInside #2"]) }
-  #expect(
-    error?.message
-      == "'send.touchUpInside #2': fixes looks for lines of the log, which have no touch's number; a line may end in "
-      + "its time: 'send.touchUpInside @0.15'.")
+/// A view with a double tap that withholds, and taps on it.
+private func doubleTapped(_ flags: String, _ script: String) throws -> (lab: Lab, script: Script) {
+  let experiment = try Experiment(
+    json: """
+      {"fingerpost": 1, "view": {"name": "page", "frame": [0, 0, 390, 844], "subviews": [
+        {"name": "v", "frame": [50, 200, 100, 100], "recognizers": [
+          {"name": "double", "type": "tap", "numberOfTapsRequired": 2\(flags)}]}]},
+       "script": \(script)}
+      """)
+  let (lab, steps, _) = try experiment.build(registry: .stock)
+  return (lab, .steps(steps))
+}
+
+@Test func `fixes bring a line in the touch that it ends in`() throws {
+  let (lab, script) = try doubleTapped("", #"[{"tap": "v", "count": 2}]"#)
+  #expect(try lab.fixes(script, FixTarget(["v.touchesBegan"])).already)
+  for line in ["v.touchesBegan#2", "v.touchesBegan #2", "v.touchesBegan #2 @0.15"] {
+    let fixes = try lab.fixes(script, FixTarget([line]))
+    #expect(!fixes.already)
+    #expect(
+      fixes.found.first?.advice == ["set double.delaysTouchesEnded to false"], "\(line): \(fixes)")
+    #expect(fixes.found.first?.isProven == true)
+    #expect(fixes.why?.touch == 2)
+  }
+}
+
+@Test func `fixes keep a line away from one touch alone`() throws {
+  let (lab, script) = try doubleTapped(
+    #", "delaysTouchesEnded": false"#, #"[{"tap": "v", "count": 2}]"#)
+  let target = try FixTarget(["v.touchesBegan #1"], unwanted: ["v.touchesBegan #2"])
+  let fixes = try lab.fixes(script, target)
+  #expect(fixes.found.first?.advice == ["set double.delaysTouchesEnded to true"], "\(fixes)")
+}
+
+@Test func `fixes refuse a touch that the script does not have`() throws {
+  let (lab, script) = try doubleTapped("", #"[{"tap": "v", "count": 2}]"#)
+  let error = #expect(throws: LabError.self) {
+    try lab.fixes(script, FixTarget(["v.touchesBegan #3"]))
+  }
+  #expect(error?.code == .value)
+  #expect(error?.message == "there is no touch #3; the timeline has 2 touches.")
 }

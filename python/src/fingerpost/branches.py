@@ -165,8 +165,8 @@ class Branches:
 
         Args:
             script: the input, from the lab's current state.
-            wanted: tokens that must be seen, `button.click`, in any order; `@0.35` after one is the
-                time from the script's beginning.
+            wanted: tokens that must be seen, `button.click`, in any order; ` @0.35` after one is
+                the time from the script's beginning, ` #2` its second touch.
             unwanted: tokens that must not be seen.
             others: other scripts from there, to measure the effect of a change on them.
             pairs: whether two changes at once are tried; None: only when no single one helps.

@@ -319,3 +319,13 @@ def test_a_callback_that_asks_its_lab_again_is_refused(
         lab.fixes(script, "card.touchesEnded")
     tap.override(action=None)
     assert str(lab.fixes(script, "card.touchesEnded")[0]) == "set tap.cancelsTouchesInView to false"
+
+
+def test_a_line_may_name_its_touch(lab: Lab, card: View) -> None:
+    card.add_recognizer("tap", name="double", number_of_taps_required=2)
+    script = Script().tap(card, count=2)
+    assert lab.fixes(script, "card.touchesBegan").already
+    found = lab.fixes(script, "card.touchesBegan #2")
+    assert settings_of(found)[0] == "double.delaysTouchesEnded = false"
+    with pytest.raises(BadValueError, match="there is no touch #3; the timeline has 2 touches"):
+        lab.fixes(script, "card.touchesBegan #3")

@@ -23,7 +23,8 @@ MAX_SHOWN = 6
 def fixes(
     given: Input,
     wanted: Annotated[
-        list[str], typer.Option(help="A token of the log that must be seen: button.click.")
+        list[str],
+        typer.Option(help="A token that must be seen: button.click, v.touchesBegan #2."),
     ],
     unwanted: Annotated[
         list[str] | None, typer.Option(help="A token that must not be seen.")

@@ -232,7 +232,8 @@ class Source:
         """Searches the fewest and mildest changes that make something happen; each is played.
 
         Args:
-            wanted: tokens that must be seen, `button.click`, in any order.
+            wanted: tokens that must be seen, `button.click` or `v.touchesBegan #2` (of the second
+                touch), in any order.
             unwanted: tokens that must not be seen.
             others: other scripts on the same screen, to measure the effect of a change on them.
             pairs: whether two changes at once are tried; None: only when no single one helps.
