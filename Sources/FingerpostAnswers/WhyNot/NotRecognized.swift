@@ -142,8 +142,7 @@ extension Absence {
     }
     if let ignored = touch.dropped.first(where: { $0.subject == id && $0.reason == .refusedTouch })
     {
-      because(ignored.reason)
-      say("\(who) ignored the touch \(at(ignored))")
+      say("\(who) ignored the touch \(at(ignored)): \(dropClause(ignored))")
       return ignored
     }
     because(.undecided)

@@ -224,11 +224,17 @@ extension Attempt {
       else { continue }
       arbiter.links.letGo(member.slot, member.link)
       arbiter.scratch.dispatch.forgetMoves()
+      let why = arbiter.scratch.context.ignoredLimits.first { $0.touch == touch }
+      let decider =
+        why.map {
+          arbiter.recognizers.decider(of: recognizer, $0.limit, &hierarchy)
+        } ?? .none
       hierarchy.timeline.write(
         .dropped, .gr10, subject: arbiter.recognizers[recognizer].subject, touch: touch,
-        reason: .refusedTouch)
+        reason: .refusedTouch, x: why?.measured ?? .nan, y: why?.limit.value ?? .nan,
+        decider: decider)
     }
-    arbiter.scratch.context.ignored.clear()
+    arbiter.scratch.context.forgetIgnored()
   }
 }
 

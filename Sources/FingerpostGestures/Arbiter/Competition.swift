@@ -252,7 +252,7 @@ extension Competition {
     arbiter.scratch.context.now = hierarchy.timeline.now
     arbiter.scratch.context.state = .possible
     _ = arbiter.recognizers[loser].machine.touchesCancelled(called.span, &arbiter.scratch.context)
-    arbiter.scratch.context.ignored.clear()
+    arbiter.scratch.context.forgetIgnored()
     arbiter.scratch.context.wakeRequest = .none
   }
 

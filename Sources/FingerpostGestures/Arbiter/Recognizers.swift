@@ -503,6 +503,11 @@ extension Recognizers {
       ? .none : owned(by: recognizer, context.decider, context.limitName, &hierarchy)
   }
 
+  /// The decider of a limit, with its owner.
+  mutating func decider(
+    of recognizer: RecognizerIndex, _ limit: GestureLimit, _ hierarchy: inout Hierarchy
+  ) -> Decider { owned(by: recognizer, limit.decider, limit.parameter, &hierarchy) }
+
   @inline(never)
   private mutating func owned(
     by recognizer: RecognizerIndex, _ decider: Decider, _ limitName: String,

@@ -35,6 +35,15 @@ public struct GestureContext: Sendable {
   enum WakeRequest: Sendable { case none, at(Instant), cancel }
   var wakeRequest: WakeRequest = .none
   var ignored: [TouchID] = []
+  /// The limits because of which touches are ignored; empty for most.
+  private(set) var ignoredLimits: [IgnoredLimit] = []
+
+  /// A limit that a touch does not keep, so that it is ignored.
+  struct IgnoredLimit: Sendable {
+    let touch: TouchID
+    let measured: Double
+    let limit: GestureLimit
+  }
 
   /// Creates the context of a recognizer outside of a lab: the time is zero, and nothing is
   /// requested.
@@ -78,6 +87,18 @@ extension GestureContext {
 
   /// Ignores a touch by its number; a touch outside the attempt has no effect.
   public mutating func ignore(_ touch: TouchID) { ignored.append(touch) }
+
+  /// Ignores a touch because a number does not keep to its limit.
+  public mutating func ignore(_ touch: Touch, measured: Double, limit: GestureLimit) {
+    ignored.append(touch.id)
+    ignoredLimits.append(IgnoredLimit(touch: touch.id, measured: measured, limit: limit))
+  }
+
+  /// The ignored touches have left the attempt.
+  mutating func forgetIgnored() {
+    ignored.clear()
+    if !ignoredLimits.isEmpty { ignoredLimits.clear() }
+  }
 
   /// Fails for a reason that needs no number.
   public mutating func fail(_ reason: Reason, by decider: Decider = .none) -> StateRequest {

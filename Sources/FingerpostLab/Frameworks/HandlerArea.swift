@@ -17,11 +17,10 @@ struct HandlerArea: Sendable {
     var taken: [Touch] = []
     let hasSlop = left != 0 || top != 0 || right != 0 || bottom != 0
     for index in touches.indices {
-      let location = touches[index].location
-      if !hasSlop || contains(location, context) {
-        taken.append(touches[index])
+      if hasSlop, let outside = outside(touches[index].location, context) {
+        context.ignore(touches[index], measured: outside.distance, limit: outside.limit)
       } else {
-        context.ignore(touches[index])
+        taken.append(touches[index])
       }
     }
     return taken
@@ -29,18 +28,26 @@ struct HandlerArea: Sendable {
 
   /// The failure or the cancel of a gesture whose location has left the area; nil for one that may go on.
   func end(at location: Point?, _ context: inout GestureContext) -> StateRequest? {
-    guard cancelsOutside, let location, !contains(location, context) else { return nil }
+    guard cancelsOutside, let location, outside(location, context) != nil else { return nil }
     let failed = context.fail(.leftItsView, limit: .parameter("shouldCancelWhenOutside", 1))
     return context.state.isActive ? .cancelled : failed
   }
 
-  /// Whether a point of the window is inside; true where nobody knows where the view is.
-  private func contains(_ point: Point, _ context: borrowing GestureContext) -> Bool {
-    guard let view = context.viewPlaces else { return true }
+  /// How far a point of the window is past an edge of the view that it is outside of, and the slop there; nil inside, and
+  /// where nobody knows where the view is.
+  private func outside(
+    _ point: Point, _ context: borrowing GestureContext
+  ) -> (distance: Double, limit: GestureLimit)? {
+    guard let view = context.viewPlaces else { return nil }
     let own = view.fromWindow.apply(point)
     let bounds = view.bounds
-    return own.x >= bounds.minX - left && own.x < bounds.maxX + right && own.y >= bounds.minY - top
-      && own.y < bounds.maxY + bottom
+    let (toLeft, toTop) = (bounds.minX - own.x, bounds.minY - own.y)
+    let (toRight, toBottom) = (own.x - bounds.maxX, own.y - bounds.maxY)
+    if toLeft > left { return (toLeft, .parameter("hitSlopLeft", left)) }
+    if toRight >= right { return (toRight, .parameter("hitSlopRight", right)) }
+    if toTop > top { return (toTop, .parameter("hitSlopTop", top)) }
+    if toBottom >= bottom { return (toBottom, .parameter("hitSlopBottom", bottom)) }
+    return nil
   }
 }
 

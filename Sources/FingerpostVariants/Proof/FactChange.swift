@@ -59,8 +59,8 @@ struct FactChange {
   }
 
   /// A limit that what was measured keeps, to the hundredth.
-  private static func reached(_ limit: Double, _ measured: Double) -> Double? {
-    guard measured.isFinite, measured >= 0 else { return nil }
+  static func reached(_ limit: Double, _ measured: Double) -> Double? {
+    guard measured.isFinite else { return nil }
     let isTooMuch = measured >= limit
     let near = (measured * 100).rounded(isTooMuch ? .up : .down) / 100
     return isTooMuch && near <= measured ? near + 0.01 : near

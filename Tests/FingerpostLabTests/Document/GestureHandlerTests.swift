@@ -394,8 +394,33 @@ func `a touch outside of the area is ignored, and an answer says so`(_ type: Str
   try lab.play(.press(at(150, 150), for: 1))
   #expect(
     try lab.timeline.whyNot("own.action").text
-      == "The gestureHandler.\(type) recognizer “own” on the view “card” ignored the touch at 0 ms."
+      == "The gestureHandler.\(type) recognizer “own” on the view “card” ignored the touch at 0 ms: the finger came down "
+      + "50 points inside the left edge of its view, and its hitSlopLeft is -60."
   )
+  let ignored = try #require(lab.timeline.first { $0.reason == .refusedTouch })
+  #expect(lab.timeline.text(of: ignored.decider) == "own.hitSlopLeft")
+  #expect(ignored.x == -50 && ignored.y == -60)
+}
+
+@Test(arguments: [
+  ("Left", -20, 110.0, 150.0, "10 points inside the left edge", "-20"),
+  ("Right", -30, 180, 150, "20 points inside the right edge", "-30"),
+  ("Top", -20, 150, 105, "5 points inside the top edge", "-20"),
+  ("Bottom", -40, 150, 165, "35 points inside the bottom edge", "-40"),
+])
+func `an answer names the edge, how far the finger was from it, and the slop there`(
+  edge: String, slop: Int, x: Double, y: Double, place: String, value: String
+) throws {
+  let lab = try lab("tap", #","hitSlop\#(edge)":\#(slop)"#)
+  let found = try lab.answer(.whyNot("own.action"), about: .steps([.tap(.point(Point(x, y)))]))
+  #expect(
+    found.text.hasSuffix("came down \(place) of its view, and its hitSlop\(edge) is \(value)."))
+  #expect(
+    found.facts.contains {
+      $0.subject == "own" && $0.property == "hitSlop\(edge)" && $0.value == .number(Double(slop))
+    })
+  #expect(
+    found.proof.alone.contains { $0.setting.map { $0.property } == "hitSlop\(edge)" })
 }
 
 @Test func `a handler's pan with too few fingers names how many it needs`() throws {

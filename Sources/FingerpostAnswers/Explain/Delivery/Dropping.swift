@@ -60,6 +60,7 @@ extension CausalChain {
 
   /// Why a class lets a touch go that it has received (GR-10): a built-in one has a rule for it.
   private func ignored(_ entry: Entry) -> String {
+    if entry.record.decider.kind == .name { return outside(entry) }
     let hasBegun = isActive(entry.subject, before: entry)
     switch index.engineType(entry.subject) {
     case .pinch, .rotation, .scrollPinch: return "it had its two fingers already"
@@ -86,6 +87,18 @@ extension CausalChain {
       break
     }
     return reasonClause(entry)
+  }
+
+  /// A handler whose area the finger came down outside of.
+  private func outside(_ entry: Entry) -> String {
+    addDeciderFact(entry, measured: entry.x)
+    let parameter = index.subject(entry.record.decider.owner).name
+    let limit = "its \(parameter) is \(Numbers.number(entry.y))"
+    guard parameter.hasPrefix("hitSlop"), let distance = entry.x else { return limit }
+    let edge = parameter.dropFirst("hitSlop".count).lowercased()
+    let side = distance < 0 ? "inside" : "outside of"
+    return "the finger came down \(Numbers.points(distance.magnitude)) \(side) the \(edge) edge of "
+      + "its view, and \(limit)"
   }
 
   private func viewLeft(_ entry: Entry) -> String {
