@@ -79,6 +79,7 @@ struct ReasonWords {
       case "object": entry.object == 0 ? Self.unnamed(info.group) : named(entry.object)
       case "by": named(entry.record.decider.owner)
       case "setting": index.setting(entry.record.decider)
+      case "off": index.off(entry.record.decider)
       case "source": source.name
       case "lifted": source.lifted
       case "gesture": index.engineType(entry.subject)?.gesture ?? "its gesture"
@@ -123,6 +124,14 @@ struct ReasonWords {
 }
 
 extension TimelineIndex {
+  /// What has switched a recognizer off: "isEnabled is off", or the setting of an element of SwiftUI's with its value.
+  func off(_ decider: Decider) -> String {
+    if decider.kind == .name {
+      return "\(timeline.text(of: decider)) is \(subject(decider.owner).className)"
+    }
+    return "\(decider.setting?.name ?? "isEnabled") is off"
+  }
+
   /// A deciding setting as `doubleTap.delaysTouchesEnded`; "a rule" where no setting decided.
   func setting(_ decider: Decider) -> String {
     if decider.setting != nil, subject(decider.owner).title != nil { return called(decider.owner) }

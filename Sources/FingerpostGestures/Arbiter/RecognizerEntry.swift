@@ -71,6 +71,8 @@ public struct RecognizerEntry: Sendable {
   public private(set) var ownRule: Rule?
   /// What its grants name as what decided, instead of a flag of a private recognizer (CT-8).
   package private(set) var ownDecider: Decider = .none
+  /// What has disabled it, where that is not its own `isEnabled`: the mask of a gesture of another framework.
+  package private(set) var disabler: Decider = .none
   /// What its owner's delegate is asked before it begins (CT-8, CT-9).
   package private(set) var ownQuestion: Hook?
 
@@ -104,7 +106,13 @@ public struct RecognizerEntry: Sendable {
   /// Sets its view; `.nowhere` for none.
   mutating func move(to view: ResponderIndex) { self.view = view }
 
-  mutating func enable(_ isEnabled: Bool) { self.isEnabled = isEnabled }
+  mutating func enable(_ isEnabled: Bool) {
+    self.isEnabled = isEnabled
+    disabler = .none
+  }
+
+  /// Sets what has disabled it instead of its own `isEnabled`; `.none` for nothing else.
+  package mutating func setDisabler(_ decider: Decider) { disabler = decider }
 
   /// Sets or removes an answer of the user's subclass or delegate.
   mutating func answer(_ hook: Hook, with answer: Answer?) { hooks[hook] = answer }

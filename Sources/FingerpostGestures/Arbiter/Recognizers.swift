@@ -543,8 +543,9 @@ extension Recognizers {
     return .named(subject)
   }
 
-  /// The property that has disabled a recognizer: its own, or its owner's.
+  /// The setting that has disabled a recognizer: its own, its owner's, or that of a framework.
   func enabling(_ recognizer: RecognizerIndex, _ hierarchy: borrowing Hierarchy) -> Decider {
+    if table[recognizer].disabler != .none { return table[recognizer].disabler }
     let owner = table[recognizer].owner
     if owner != .nowhere, hierarchy.responders.isLive(owner),
       !hierarchy.responders[owner].properties.isScrollEnabled

@@ -57,9 +57,10 @@ extension Lab {
     document.json["profile"] = profile.document
     do throws(LabError) {
       let opened = try Experiment.checkShape(document.json, registry)
-      register(from: opened.1)
+      register(from: opened.registry)
+      hosted = hosted?.joined(opened.trees) ?? opened.trees
       let problems = DocumentProblems()
-      LabBuilder(self, DocumentNode(opened.0, problems: problems)).build()
+      LabBuilder(self, DocumentNode(opened.document, problems: problems)).build()
       try problems.throwAny()
     } catch {
       throw document.located(error)

@@ -69,9 +69,10 @@ public struct Experiment: Sendable {
   private func screen(
     _ registry: RecognizerRegistry
   ) throws(LabError) -> (lab: Lab, node: DocumentNode) {
-    let (document, registry) = try Self.checkShape(document, registry)
-    let node = DocumentNode(document, problems: DocumentProblems())
-    let lab = try Lab(screenOf: node, registry: registry)
+    let opened = try Self.checkShape(document, registry)
+    let node = DocumentNode(opened.document, problems: DocumentProblems())
+    let lab = try Lab(screenOf: node, registry: opened.registry)
+    lab.hosted = opened.trees
     LabBuilder(lab, node).build()
     return (lab, node)
   }
@@ -80,7 +81,7 @@ public struct Experiment: Sendable {
   /// registry with the types that these need.
   static func checkShape(
     _ document: JSONValue, _ registry: RecognizerRegistry
-  ) throws(LabError) -> (JSONValue, RecognizerRegistry) {
+  ) throws(LabError) -> OpenedDocument {
     guard document.depth <= JSONReader.maxDepth else {
       throw LabError([
         DocumentProblem(

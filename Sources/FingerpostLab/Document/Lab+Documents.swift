@@ -11,9 +11,10 @@ extension Lab {
   package convenience init(
     building document: JSONValue, registry: RecognizerRegistry = .stock
   ) throws(LabError) {
-    let (document, registry) = try Experiment.checkShape(document, registry)
-    let node = DocumentNode(document, problems: DocumentProblems())
-    try self.init(screenOf: node, registry: registry)
+    let opened = try Experiment.checkShape(document, registry)
+    let node = DocumentNode(opened.document, problems: DocumentProblems())
+    try self.init(screenOf: node, registry: opened.registry)
+    hosted = opened.trees
     LabBuilder(self, node).build()
     try node.problems.throwAny()
   }

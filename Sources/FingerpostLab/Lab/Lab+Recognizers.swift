@@ -166,6 +166,22 @@ extension Lab {
       of: turn.arbiter.recognizers[index].subject, to: title.isEmpty ? nil : title)
   }
 
+  /// Sets what has disabled a recognizer instead of its own `isEnabled`: the names of an object and of a setting, and the
+  /// setting's value; nothing where the list is empty. For frameworks whose gestures are played as recognizers.
+  package func setDisabler(_ setting: [String], of id: RecognizerID) throws(LabError) {
+    try checkIdle()
+    let index = try recognizer(id)
+    var decider: Decider = .none
+    if setting.count == 3 {
+      let owner = try find(setting[0])
+      decider = .named(
+        turn.hierarchy.timeline.addSubject(
+          Subject(
+            name: setting[1], className: setting[2], kind: .name, parent: subject(of: owner))))
+    }
+    turn.arbiter.recognizers[index].setDisabler(decider)
+  }
+
   /// Removes all targets: the recognizer recognizes without sending an action.
   package func removeTargets(of id: RecognizerID) throws(LabError) {
     func prepare() throws(LabError) -> (inout Turn) -> Void {

@@ -30,6 +30,8 @@ public final class Lab {
   @exclusivity(unchecked) public internal(set) var profile: Profile
   /// The recognizer types of this lab.
   public internal(set) var registry: RecognizerRegistry
+  /// The trees of SwiftUI's elements among its views; nil for none.
+  package internal(set) var hosted: HostedTrees?
   /// The state that a callback reads (SY-10).
   let callbackAccess: CallbackAccess
   /// The location of each finger that is down, in screen coordinates.
@@ -88,6 +90,7 @@ public final class Lab {
     profile = other.profile
     hasScene = other.hasScene
     registry = other.registry
+    hosted = other.hosted
     playStart = other.playStart
     let turn = other.turn.copy()
     callbackAccess = turn.arbiter.callbackAccess

@@ -8,6 +8,8 @@ package final class LabReader {
   private let objects: [SubjectID: AnyObjectID]
   /// Properties of a new object, by class; each class is made once in a copy of the lab.
   private var new: [String: [(property: String, value: [Double])]] = [:]
+  /// The gestures of SwiftUI's elements, by their recognizers' names.
+  package private(set) lazy var hostedGestures: [String: HostedGesture] = lab.hostedGestures()
 
   package init(_ lab: Lab) {
     self.lab = lab

@@ -1,6 +1,16 @@
 import FingerpostGestures
 import FingerpostModel
 
+/// What is built of a document.
+struct OpenedDocument {
+  /// The document without SwiftUI.
+  var document: JSONValue
+  /// The registry with the types that it needs.
+  var registry: RecognizerRegistry
+  /// The trees that became views; nil where there is none.
+  var trees: HostedTrees?
+}
+
 /// The room's door: documents whose views have a `swiftUI` tree (SU-1, a hypothesis).
 ///
 /// The tree becomes ordinary views and recognizers before the document is read: gestures are recognizers of their own types,
@@ -8,24 +18,28 @@ import FingerpostModel
 enum SwiftUIDocument {
   static let key = "swiftUI"
 
-  /// A document without SwiftUI, and the registry with the types that it needs; both unchanged where there is none.
+  /// A document without SwiftUI, the registry with the types that it needs, and its trees; document and registry are
+  /// unchanged where there is none.
   ///
   /// - Throws: `document` with every problem of the trees and its path.
   static func opened(
     _ document: JSONValue, _ registry: RecognizerRegistry
-  ) throws(LabError) -> (document: JSONValue, registry: RecognizerRegistry) {
-    guard has(document) else { return (document, registry) }
+  ) throws(LabError) -> OpenedDocument {
+    guard has(document) else { return OpenedDocument(document: document, registry: registry) }
     let problems = DocumentProblems()
     let node = DocumentNode(document, problems: problems)
     let profile = profile(of: node)
+    let names = texts(of: "name", in: document)
     let lowering = SwiftUILowering(
-      HostedRecognizers.added(to: registry), isModelled: profile.has(.hostedGestures),
-      names: texts(of: "name", in: document))
+      HostedRecognizers.added(to: registry), isModelled: profile.has(.hostedGestures), names: names)
     for type in texts(of: "type", in: document) { lowering.register(type, problems) }
     let opened = lowering.opened(node)
-    if !profile.has(.hostedRelations) { refuseRelations(node, to: lowering.gestures) }
+    if !profile.has(.hostedRelations) { refuseRelations(node, to: Set(lowering.gestures.keys)) }
     try problems.throwAny()
-    return (opened, lowering.registry)
+    let trees = lowering.trees
+    return OpenedDocument(
+      document: opened, registry: lowering.registry,
+      trees: trees.isEmpty ? nil : HostedTrees(trees, names: names))
   }
 
   /// Whether any view has a tree, or any recognizer one of the room's types.
@@ -86,7 +100,7 @@ enum SwiftUIDocument {
   }
 
   /// The texts of a key, outside of script and expectations.
-  private static func texts(of key: String, in document: JSONValue) -> Set<String> {
+  static func texts(of key: String, in document: JSONValue) -> Set<String> {
     Set(
       document.members.compactMap { member in
         guard member.key == key, case .string(let text) = member.value else { return nil }

@@ -13,21 +13,25 @@ final class SwiftUILowering {
     "name", "kind", "frame", "draws", "contentShape", "allowsHitTesting", "isEnabled", "gestures",
     "children", "contentSize", "view",
   ]
-  private static let modifiers = [
+  static let modifiers = [
     "gesture", "simultaneousGesture", "highPriorityGesture", "onTapGesture", "onLongPressGesture",
   ]
   /// What an element is: one of SwiftUI's own, or the class of its UIKit counterpart.
-  private static let kinds: [String: String] = [
+  static let kinds: [String: String] = [
     "view": "SwiftUIElement", "Button": "SwiftUIElement", "ScrollView": "UIScrollView",
     "Toggle": "UISwitch", "Slider": "UISlider",
   ]
-  private static let masks = ["all", "gesture", "subviews", "none"]
+  static let masks = ["all", "gesture", "subviews", "none"]
 
   private(set) var registry: RecognizerRegistry
   private let isModelled: Bool
   private var names: Set<String>
-  /// The names of all gestures so far.
-  private(set) var gestures: Set<String> = []
+  /// The trees so far, without those inside others.
+  private(set) var trees: [JSONValue] = []
+  /// How many trees are around the present place.
+  private var depth = 0
+  /// The names of all gestures so far, and where each stands in its element.
+  private(set) var gestures: [String: HostedGesture] = [:]
 
   init(_ registry: RecognizerRegistry, isModelled: Bool, names: Set<String>) {
     self.registry = registry
@@ -39,8 +43,15 @@ final class SwiftUILowering {
   private struct Above {
     /// The gestures of high priority above, which gestures below require to fail.
     var highPriority: [String] = []
-    /// A mask above has switched gestures off.
-    var isOff = false
+    /// The outermost mask above that has switched gestures off.
+    var off: SwitchedOff?
+  }
+
+  /// The setting that switches gestures off: a mask, or a modifier's `isEnabled`.
+  private struct SwitchedOff {
+    let element: String
+    let path: String
+    let value: String
   }
 
   /// A gesture modifier as one or two recognizers.
@@ -48,8 +59,10 @@ final class SwiftUILowering {
     var recognizers: [JSONValue] = []
     var names: [String] = []
     let isHighPriority: Bool
-    /// Its mask switches off the gestures of what it is applied to.
-    let switchesOff: Bool
+    /// What switches off its own gesture.
+    let off: SwitchedOff?
+    /// Its mask, where that switches off the gestures of what it is applied to.
+    let offInside: SwitchedOff?
   }
 }
 
@@ -70,6 +83,11 @@ extension SwiftUILowering {
     }
   }
 
+  /// The views of elements, without the views around them.
+  func views(of trees: [JSONValue], _ problems: DocumentProblems) -> [JSONValue] {
+    trees.map { element(DocumentNode($0, problems: problems), Above()) }
+  }
+
   /// A hosting view with its tree.
   private func hosting(
     _ node: DocumentNode, _ members: [JSONValue.Member], _ tree: DocumentNode
@@ -85,6 +103,9 @@ extension SwiftUILowering {
     if made[own] == nil || made[own] == .string("UIView") { made[own] = .string(Self.hostingClass) }
     let subviews = node["subviews"].map { opened($0) } ?? []
     guard case .array(let list) = subviews else { return made }
+    if depth == 0 { trees.append(tree.value) }
+    depth += 1
+    defer { depth -= 1 }
     made["subviews"] = .array(list + [element(tree, Above())])
     return made
   }
@@ -160,16 +181,17 @@ extension SwiftUILowering {
     // From the outermost modifier to the innermost: each decides for those inside.
     var inside = above
     var recognizers: [JSONValue] = []
-    for item in (node["gestures"]?.items ?? []).reversed() {
-      guard let modifier = modifier(item, of: element, inside) else { continue }
+    for (place, item) in (node["gestures"]?.items ?? []).enumerated().reversed() {
+      guard let modifier = modifier(item, at: place, of: element, inside) else { continue }
       recognizers += modifier.recognizers
       if modifier.isHighPriority { inside.highPriority += modifier.names }
-      if modifier.switchesOff { inside.isOff = true }
+      inside.off = inside.off ?? modifier.offInside
     }
     if isButton {
       let name = free("\(element).button")
+      gestures[name] = HostedGesture(element, nil, "", modifier: name).titled("the `Button` press")
       recognizers.append(
-        recognizer(name, "swiftui.button", [], inside, title: "the `Button` press", isOn: true))
+        recognizer(name, "swiftui.button", [], inside, title: "the `Button` press", off: nil))
     }
     // The recognizer that is added last is served first (AR-1).
     if !recognizers.isEmpty { made["recognizers"] = .array(recognizers) }
@@ -177,7 +199,9 @@ extension SwiftUILowering {
   }
 
   /// `{gesture: {TapGesture: {}}, including: gesture, name: n, isEnabled: false}`, or `{onTapGesture: {count: 2}}`.
-  private func modifier(_ node: DocumentNode, of element: String, _ inside: Above) -> Modifier? {
+  private func modifier(
+    _ node: DocumentNode, at place: Int, of element: String, _ inside: Above
+  ) -> Modifier? {
     node.refuseKeys(except: Self.modifiers + ["including", "name", "isEnabled"])
     let given = Self.modifiers.filter { node[$0] != nil }
     guard given.count == 1, let word = given.first, let value = node[word] else {
@@ -195,14 +219,19 @@ extension SwiftUILowering {
     if !Self.masks.contains(mask) {
       node["including"]?.report("'\(mask)' is none of \(Self.masks.joined(separator: ", "))")
     }
-    let isOn = mask != "subviews" && mask != "none" && node["isEnabled"]?.flag != false
+    let path = "gestures[\(place)]"
+    let masked = SwitchedOff(element: element, path: "\(path).including", value: mask)
+    let disabled = SwitchedOff(element: element, path: "\(path).isEnabled", value: "false")
+    let isMasked = mask == "subviews" || mask == "none"
     let name = node["name"]?.text ?? free("\(element).\(word)")
     let isNamed = node["name"] != nil
     var modifier = Modifier(
       isHighPriority: word == "highPriorityGesture",
-      switchesOff: mask == "gesture" || mask == "none")
+      off: isMasked ? masked : node["isEnabled"]?.flag == false ? disabled : nil,
+      offInside: mask == "gesture" || mask == "none" ? masked : nil)
     add(
-      planned(tree, named: name, isNamed), of: word, inside, isOn: isOn, node, &modifier)
+      planned(tree, named: name, isNamed), of: word, inside,
+      HostedGesture(element, place, word, modifier: name).attached(tree), node, &modifier)
     return modifier
   }
 
@@ -245,24 +274,26 @@ extension SwiftUILowering {
   /// Adds the recognizers of a gesture to its modifier. `beside` are those that go together with it, `after` those that have
   /// precedence over it.
   private func add(
-    _ gesture: Planned, of word: String, _ inside: Above, isOn: Bool, beside: [String] = [],
-    after: [String] = [], _ node: DocumentNode, _ modifier: inout Modifier
+    _ gesture: Planned, of word: String, _ inside: Above, _ place: HostedGesture,
+    beside: [String] = [], after: [String] = [], _ node: DocumentNode, _ modifier: inout Modifier
   ) {
     switch gesture {
     case .two(let isBoth, let first, let second):
+      let how: SwiftUIGesture.Combination = isBoth ? .simultaneously : .exclusively
       add(
-        first, of: word, inside, isOn: isOn,
+        first, of: word, inside, place.part(0, of: how),
         beside: isBoth ? beside + second.names : beside, after: after, node, &modifier)
       add(
-        second, of: word, inside, isOn: isOn,
+        second, of: word, inside, place.part(1, of: how),
         beside: isBoth ? beside + first.names : beside,
         after: isBoth ? after : after + first.names, node, &modifier)
     case .one(let name, let isNamed, let tree):
       let title = Self.title(tree, of: word, named: isNamed ? name : nil)
       guard
         var one = recognizer(
-          of: tree, named: name, title: title, inside, isOn: isOn, after: after, node)
+          of: tree, named: name, title: title, inside, off: modifier.off, after: after, node)
       else { return }
+      gestures[name] = place.titled(title).made(of: tree, registry)
       let isSimultaneous = word == "simultaneousGesture"
       if isSimultaneous || !beside.isEmpty {
         one["delegate"] = [
@@ -275,38 +306,40 @@ extension SwiftUILowering {
   }
 
   private func recognizer(
-    of tree: SwiftUIGesture.Tree, named name: String, title: String, _ inside: Above, isOn: Bool,
-    after: [String], _ node: DocumentNode
+    of tree: SwiftUIGesture.Tree, named name: String, title: String, _ inside: Above,
+    off: SwitchedOff?, after: [String], _ node: DocumentNode
   ) -> JSONValue? {
     switch tree {
     case .one(let row, let values):
-      return recognizer(name, row.type, values, inside, title: title, isOn: isOn, after: after)
+      return recognizer(name, row.type, values, inside, title: title, off: off, after: after)
     case .uiKit(let given):
       guard case .object(let members) = given.value, let type = given["type"]?.text else {
         return given.refuse("a recognizer with its type")
       }
-      var made = recognizer(name, type, [], inside, title: nil, isOn: isOn, after: after)
+      var made = recognizer(name, type, [], inside, title: nil, off: off, after: after)
       for member in members where member.key != "name" { made[member.key] = member.value }
       return made
     case .two:
       guard let type = sequenceType(tree) else {
         return node.refuse("a sequence of gestures and sequences")
       }
-      return recognizer(name, type, [], inside, title: title, isOn: isOn, after: after)
+      return recognizer(name, type, [], inside, title: title, off: off, after: after)
     }
   }
 
   private func recognizer(
     _ name: String, _ type: String, _ values: [(parameter: String, value: Double)],
-    _ inside: Above, title: String?, isOn: Bool, after: [String] = []
+    _ inside: Above, title: String?, off: SwitchedOff?, after: [String] = []
   ) -> JSONValue {
-    gestures.insert(name)
     var made: JSONValue = ["name": .string(name), "type": .string(type)]
     made["title"] = title.map { .string($0) }
     for (parameter, value) in values { made[parameter] = .number(value) }
     let required = inside.highPriority + after
     if !required.isEmpty { made["requiresFailureOf"] = .strings(required) }
-    if inside.isOff || !isOn { made["isEnabled"] = false }
+    if let off = off ?? inside.off {
+      made["isEnabled"] = false
+      made["disabledBy"] = .strings([off.element, off.path, off.value])
+    }
     return made
   }
 

@@ -232,7 +232,7 @@ extension Reason {
       Info(
         .relation, settings: [.isEnabled, .isScrollEnabled], "isEnabled was set to false meanwhile",
         "the program disabled it during the gesture (isEnabled = false)",
-        Clause(.dropped, "isEnabled is off", "it is disabled (isEnabled = false)"))
+        Clause(.dropped, "{off}", "it is disabled (isEnabled = false)"))
     case .removed:
       Info(
         .relation, rule: .gr9, "it was removed from its view meanwhile",

@@ -225,7 +225,7 @@ private func card(_ gestures: String, parent: String = "[]") -> String {
   ),
   (
     #"{"name":"box","contentShape":true,"frame":[0,0,9,9],"gestures":[{"gesture":{"exclusively":["TapGesture",{"UIGestureRecognizerRepresentable":{"type":"swipe","direction":2,"name":"other"}}]},"including":"subviews"}]}"#,
-    #"{"name":"box","class":"SwiftUIElement","frame":[0,0,9,9],"recognizers":[{"name":"box.gesture.first","type":"tap","title":"`TapGesture` “box.gesture.first”","isEnabled":false},{"name":"box.gesture.second","type":"swipe","isEnabled":false,"direction":"left","requiresFailureOf":["box.gesture.first"]}],"overrides":{"hitTest":"askChildrenAnyway"}}"#
+    #"{"name":"box","class":"SwiftUIElement","frame":[0,0,9,9],"recognizers":[{"name":"box.gesture.first","type":"tap","title":"`TapGesture` “box.gesture.first”","disabledBy":["box","gestures[0].including","subviews"],"isEnabled":false},{"name":"box.gesture.second","type":"swipe","disabledBy":["box","gestures[0].including","subviews"],"isEnabled":false,"direction":"left","requiresFailureOf":["box.gesture.first"]}],"overrides":{"hitTest":"askChildrenAnyway"}}"#
   ),
   (
     #"{"name":"box","contentShape":true,"frame":[0,0,9,9],"gestures":[{"simultaneousGesture":{"sequenced":["SpatialTapGesture",{"sequenced":[{"LongPressGesture":{"minimumDuration":0.5,"maximumDistance":3}},"RotateGesture"]}]}}]}"#,

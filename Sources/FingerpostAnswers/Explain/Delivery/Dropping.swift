@@ -216,6 +216,7 @@ extension CausalChain {
   /// A recognizer that is off; a scroll view's pan follows its `isScrollEnabled`.
   private func switchedOff(_ entry: Entry) -> String {
     let decider = entry.record.decider
+    if decider.kind == .name { return switchedOff(bySetting: decider.owner, entry) }
     guard decider.setting == .isScrollEnabled else {
       fact(entry.subject, "isEnabled", .bool(false), .te6, entry)
       return "it is disabled (isEnabled = false)"
@@ -229,9 +230,32 @@ extension CausalChain {
     return
       "isScrollEnabled is off, as it is where a page view controller has no data source (pages)"
   }
+
+  /// A gesture of SwiftUI's that a setting of an element has switched off: a mask, or its modifier's `isEnabled`.
+  private func switchedOff(bySetting id: SubjectID, _ entry: Entry) -> String {
+    let setting = index.subject(id)
+    let element = index.subject(setting.parent).name
+    let value = Fact.Value(word: setting.className)
+    fact(setting.parent, setting.name, value, .su1, entry)
+    let meaning = Self.masks[setting.className].map { ", which \($0)" } ?? ""
+    return "\(element).\(setting.name) is \(setting.className)\(meaning)"
+  }
+
+  /// What each mask that switches something off does to the gestures of its modifier.
+  private static let masks: [String: String] = [
+    "gesture": "switches off the gestures of what its modifier is applied to",
+    "subviews": "switches off its modifier’s own gesture",
+    "none":
+      "switches off its modifier’s own gesture and the gestures of what the modifier is applied to",
+  ]
 }
 
 extension Fact.Value {
+  /// A document's word for a value: a flag, or the word itself.
+  init(word: String) {
+    self = word == "true" || word == "false" ? .bool(word == "true") : .text(word)
+  }
+
   /// The types of `allowedTouchTypes`, as words.
   init(types mask: Int?) {
     let bits = UInt8(truncatingIfNeeded: mask ?? 0)

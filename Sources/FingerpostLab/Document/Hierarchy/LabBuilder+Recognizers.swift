@@ -67,6 +67,13 @@ extension LabBuilder {
         attempt(item.path) { () throws(LabError) in try lab.require(recognizer, toFail: other) }
       }
     }
+    if let disabler = node["disabledBy"], let setting = disabler.texts {
+      waiting.append { [self] in
+        attempt(disabler.path) { () throws(LabError) in
+          try lab.setDisabler(setting, of: recognizer)
+        }
+      }
+    }
     for key in ["delegate", "overrides"] {
       guard let given = node[key] else { continue }
       waiting.append { [self] in answers(given, of: .recognizer(recognizer)) }

@@ -175,6 +175,14 @@ extension LabWriter {
     if let title = hierarchy.timeline.subject(entry.subject).title {
       made.add("title", name: title)
     }
+    if entry.disabler != .none {
+      let setting = hierarchy.timeline.subject(entry.disabler.owner)
+      made.add(
+        "disabledBy",
+        .strings([
+          hierarchy.timeline.subject(setting.parent).name, setting.name, setting.className,
+        ]))
+    }
     contents(id, &made)
     return made.object
   }

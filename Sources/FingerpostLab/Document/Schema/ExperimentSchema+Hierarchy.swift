@@ -123,6 +123,9 @@ extension ExperimentSchema {
       .init(
         "title", .text,
         "What sentences call it, before \"of\" and its view: a gesture of another framework."),
+      .init(
+        "disabledBy", .list(.text),
+        "What has switched it off instead of its own isEnabled: an object, its setting, the value."),
     ] + connections, openKeys: .recognizerProperties)
 
   static let ownRecognizer = DocumentObject(

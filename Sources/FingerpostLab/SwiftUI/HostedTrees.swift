@@ -1,0 +1,419 @@
+import FingerpostAnswers
+import FingerpostGestures
+import FingerpostModel
+
+/// Where a recognizer that stands for a gesture of SwiftUI's is written in its element.
+package struct HostedGesture: Sendable {
+  /// The element's name.
+  package let element: String
+  /// The place of its modifier among the element's `gestures`; nil for a Button's own press.
+  package let place: Int?
+  /// The modifier: `gesture`, `onTapGesture` …
+  package let word: String
+  /// The path of the gesture in the element: `gestures[0].gesture.exclusively[1]`.
+  private(set) var path: String
+  /// The name of its modifier, which the document gives or which is made up.
+  package let modifier: String
+  /// What sentences call it: "`DragGesture`".
+  package private(set) var title: String = ""
+  /// What its modifier attaches, as Swift has it: `TapGesture`.
+  package private(set) var code: String = ""
+  /// Its arguments; none for a recognizer of UIKit's and for a sequence.
+  package private(set) var arguments: [Argument] = []
+
+  /// A number with which a gesture is made.
+  package struct Argument: Sendable {
+    /// SwiftUI's name: `count`.
+    package let name: String
+    /// The recognizer's parameter: `numberOfTapsRequired`.
+    package let parameter: String
+    /// Its path in the element.
+    package let path: String
+    /// Its value; the default where the document has none.
+    package let value: Double
+    /// Whether the document has it.
+    package let isGiven: Bool
+    /// Values outside are refused.
+    package let range: ClosedRange<Double>
+    /// Whether only whole numbers are taken.
+    package let isWhole: Bool
+    /// The value where it is left out.
+    package let defaultValue: Double
+  }
+
+  init(_ element: String, _ place: Int?, _ word: String, modifier: String) {
+    self.element = element
+    self.place = place
+    self.word = word
+    self.modifier = modifier
+    path = place.map { "gestures[\($0)].\(word)" } ?? ""
+  }
+
+  /// One of the two gestures of a combination.
+  func part(_ index: Int, of how: SwiftUIGesture.Combination) -> HostedGesture {
+    var part = self
+    part.path += ".\(how.rawValue)[\(index)]"
+    return part
+  }
+
+  /// The gesture as sentences call it.
+  func titled(_ title: String) -> HostedGesture {
+    var titled = self
+    titled.title = title
+    return titled
+  }
+
+  /// The gesture of a modifier that attaches a whole tree.
+  func attached(_ tree: SwiftUIGesture.Tree) -> HostedGesture {
+    var attached = self
+    attached.code = SwiftUIGesture.code(tree)
+    return attached
+  }
+
+  /// The gesture with its arguments, as a document has them.
+  func made(
+    of tree: SwiftUIGesture.Tree, _ registry: RecognizerRegistry
+  ) -> HostedGesture {
+    guard case .one(let row, let values) = tree, let index = registry.index(of: row.type) else {
+      return self
+    }
+    var made = self
+    // `onTapGesture` has the arguments itself.
+    let start = word.hasPrefix("on") ? path : "\(path).\(row.name)"
+    made.arguments = row.arguments.compactMap { argument in
+      guard let place = registry.types[index].parameterIndex(argument.parameter) else { return nil }
+      let info = registry.types[index].parameters[place]
+      let given = values.first { $0.parameter == argument.parameter }?.value
+      return Argument(
+        name: argument.name, parameter: argument.parameter, path: "\(start).\(argument.name)",
+        value: given ?? info.defaultValue, isGiven: given != nil, range: info.range,
+        isWhole: info.kind != .number, defaultValue: info.defaultValue)
+    }
+    return made
+  }
+
+  /// Whether gestures inside its element wait for it.
+  package var isHighPriority: Bool { word == "highPriorityGesture" }
+}
+
+/// The trees of SwiftUI's elements from which a lab was built, as documents have them.
+///
+/// The lab plays the views and recognizers that they are made into; a setting of an element changes its tree, and what is
+/// made of it otherwise is set in the lab.
+package struct HostedTrees: Sendable {
+  private(set) var trees: [JSONValue]
+  /// The names that the document gives, which no gesture is called by itself.
+  private let names: Set<String>
+
+  init(_ trees: [JSONValue], names: Set<String>) {
+    self.trees = trees
+    self.names = names
+  }
+
+  /// These and those of another document of the same lab.
+  func joined(_ others: HostedTrees?) -> HostedTrees {
+    guard let others else { return self }
+    return HostedTrees(trees + others.trees, names: names.union(others.names))
+  }
+
+  /// The views that the trees are made into, and where each gesture stands.
+  func lowered(
+    _ registry: RecognizerRegistry
+  ) throws(LabError) -> (views: [JSONValue], lowering: SwiftUILowering) {
+    let problems = DocumentProblems()
+    let given = trees.flatMap { SwiftUIDocument.texts(of: "name", in: $0) }
+    let lowering = SwiftUILowering(registry, isModelled: true, names: names.union(given))
+    let views = lowering.views(of: trees, problems)
+    try problems.throwAny()
+    return (views, lowering)
+  }
+
+  /// An element as its document has it; nil for other names.
+  package func element(_ name: String) -> JSONValue? {
+    for tree in trees {
+      if let found = Self.find(name, tree) { return found }
+    }
+    return nil
+  }
+
+  private static func find(_ name: String, _ element: JSONValue) -> JSONValue? {
+    if element["name"] == .string(name) { return element }
+    for child in element["children"]?.items ?? [] {
+      if let found = find(name, child) { return found }
+    }
+    return nested(element["view"]) { find(name, $0) }
+  }
+
+  /// The first result of a function of the trees in a view of UIKit's.
+  private static func nested<Found>(
+    _ view: JSONValue?, _ body: (JSONValue) -> Found?
+  ) -> Found? {
+    guard let view else { return nil }
+    if let tree = view[SwiftUIDocument.key], let found = body(tree) { return found }
+    for child in view["subviews"]?.items ?? [] {
+      if let found = nested(child, body) { return found }
+    }
+    return nil
+  }
+
+  /// Sets or removes a setting of an element: `gestures[0].including`; whether there is such a place.
+  mutating func set(_ path: [DocumentStep], of name: String, to value: JSONValue?) -> Bool {
+    for place in trees.indices
+    where Self.change(name, &trees[place], { Self.put(value, at: path[...], in: &$0) }) {
+      return true
+    }
+    return false
+  }
+
+  private static func change(
+    _ name: String, _ element: inout JSONValue, _ body: (inout JSONValue) -> Bool
+  ) -> Bool {
+    if element["name"] == .string(name) { return body(&element) }
+    if changeItems("children", of: &element, { change(name, &$0, body) }) { return true }
+    guard var view = element["view"], changeNested(&view, { change(name, &$0, body) }) else {
+      return false
+    }
+    element["view"] = view
+    return true
+  }
+
+  private static func changeNested(
+    _ view: inout JSONValue, _ body: (inout JSONValue) -> Bool
+  ) -> Bool {
+    if var tree = view[SwiftUIDocument.key], body(&tree) {
+      view[SwiftUIDocument.key] = tree
+      return true
+    }
+    return changeItems("subviews", of: &view) { changeNested(&$0, body) }
+  }
+
+  private static func changeItems(
+    _ key: String, of value: inout JSONValue, _ body: (inout JSONValue) -> Bool
+  ) -> Bool {
+    guard case .array(var items)? = value[key] else { return false }
+    for place in items.indices where body(&items[place]) {
+      value[key] = .array(items)
+      return true
+    }
+    return false
+  }
+
+  /// Puts a value at a path; a gesture by its name alone, `TapGesture`, gets its arguments.
+  private static func put(
+    _ value: JSONValue?, at path: ArraySlice<DocumentStep>, in place: inout JSONValue
+  ) -> Bool {
+    guard let step = path.first else {
+      guard let value else { return false }
+      place = value
+      return true
+    }
+    let rest = path.dropFirst()
+    switch (step, place) {
+    case (.index(let index), .array(var items)) where items.indices.contains(index):
+      let isPut = put(value, at: rest, in: &items[index])
+      place = .array(items)
+      return isPut
+    case (.key(let key), .string(let name)) where name == key && !rest.isEmpty:
+      place = .object([JSONValue.Member(key, .object([]))])
+      return put(value, at: path, in: &place)
+    case (.key(let key), .object):
+      if rest.isEmpty {
+        place[key] = value
+        return true
+      }
+      var inner = place[key] ?? .object([])
+      let isPut = put(value, at: rest, in: &inner)
+      place[key] = inner
+      return isPut
+    default: return false
+    }
+  }
+}
+
+/// A step of a path into an element.
+enum DocumentStep {
+  case key(String)
+  case index(Int)
+
+  /// The steps of `gestures[0].gesture.TapGesture`; nil for another text.
+  static func steps(_ path: String) -> [DocumentStep]? {
+    var steps: [DocumentStep] = []
+    for part in path.split(separator: ".", omittingEmptySubsequences: false) {
+      let pieces = part.split(separator: "[", omittingEmptySubsequences: false)
+      guard let key = pieces.first, !key.isEmpty else { return nil }
+      steps.append(.key(String(key)))
+      for piece in pieces.dropFirst() {
+        guard piece.hasSuffix("]"), let index = Int(piece.dropLast()) else { return nil }
+        steps.append(.index(index))
+      }
+    }
+    return steps
+  }
+}
+
+extension JSONValue {
+  /// The items of a list; empty for other values.
+  package var items: [JSONValue] { if case .array(let items) = self { items } else { [] } }
+
+  /// A value at a path; nil where there is none.
+  package func value(at path: String) -> JSONValue? {
+    guard let steps = DocumentStep.steps(path) else { return nil }
+    var value = self
+    for step in steps {
+      switch (step, value) {
+      case (.key(let key), .object):
+        guard let inner = value[key] else { return nil }
+        value = inner
+      case (.index(let index), .array(let items)) where items.indices.contains(index):
+        value = items[index]
+      default: return nil
+      }
+    }
+    return value
+  }
+}
+
+extension Lab {
+  /// Sets a setting of an element of SwiftUI's by its path in the element, as documents have it, or removes it with
+  /// `null`: `gestures[0].including` to `"all"`.
+  ///
+  /// - Throws: `name` for a view that is no element, and for a path that it does not have; `document` for a value that the
+  ///   format refuses; `kind` for one that makes other views or recognizers.
+  package func setElement(
+    _ path: String, of id: ResponderID, to value: JSONValue
+  ) throws(LabError) {
+    try checkIdle()
+    let name = try name(of: .responder(id))
+    guard var trees = hosted, trees.element(name) != nil else {
+      throw LabError(.name, "'\(name)' is no element of SwiftUI's")
+    }
+    guard let steps = DocumentStep.steps(path),
+      trees.set(steps, of: name, to: value == .null ? nil : value)
+    else { throw LabError(.name, "'\(name)' has no '\(path)'") }
+    let old = try hosted?.lowered(registry).views ?? []
+    let new = try trees.lowered(registry).views
+    try HostedChange(self, from: old, to: new).make()
+    hosted = trees
+  }
+
+  /// The gestures of the screen's elements, by their recognizers' names.
+  package func hostedGestures() -> [String: HostedGesture] {
+    (try? hosted?.lowered(registry).lowering.gestures) ?? [:]
+  }
+}
+
+/// Sets in a lab what two makings of the same elements differ in.
+private struct HostedChange {
+  private let lab: Lab
+  private let pairs: [(old: JSONValue, new: JSONValue)]
+  /// The names of recognizers as they are, by those that the changed elements would give.
+  private var names: [String: String] = [:]
+
+  init(_ lab: Lab, from old: [JSONValue], to new: [JSONValue]) throws(LabError) {
+    self.lab = lab
+    var pairs: [(old: JSONValue, new: JSONValue)] = []
+    var waiting = Array(zip(old, new).reversed())
+    while let (old, new) = waiting.popLast() {
+      pairs.append((old, new))
+      for key in ["recognizers", "subviews"] {
+        let (before, after) = (old[key]?.items ?? [], new[key]?.items ?? [])
+        if before.count != after.count {
+          throw LabError(.kind, "another number of gestures or elements is another screen")
+        }
+        waiting += zip(before, after).reversed()
+      }
+      if old["panGestureRecognizer"] != new["panGestureRecognizer"] {
+        pairs.append((Self.pan(of: old), Self.pan(of: new)))
+      }
+    }
+    self.pairs = pairs
+    for (old, new) in pairs {
+      if case (.string(let before)?, .string(let after)?) = (old["name"], new["name"]) {
+        names[after] = before
+      }
+    }
+  }
+
+  /// The settings of a scroll view's own pan, under its name.
+  private static func pan(of view: JSONValue) -> JSONValue {
+    var pan = view["panGestureRecognizer"] ?? .object([])
+    if case .string(let name)? = view["name"] {
+      pan["name"] = .string("\(name).panGestureRecognizer")
+    }
+    return pan
+  }
+
+  func make() throws(LabError) {
+    for (old, new) in pairs where old != new {
+      guard case .object(let before) = old, case .object(let after) = new,
+        case .string(let name)? = old["name"]
+      else { continue }
+      let object = try lab.find(name)
+      var keys = before.map(\.key)
+      keys += after.map(\.key).filter { !keys.contains($0) }
+      for key in keys { try set(key, of: object, from: old[key], to: new[key]) }
+    }
+  }
+
+  private func set(
+    _ key: String, of object: AnyObjectID, from old: JSONValue?, to new: JSONValue?
+  ) throws(LabError) {
+    if old == new { return }
+    switch (key, object) {
+    case ("name", _), ("title", _), ("subviews", _), ("recognizers", _),
+      ("panGestureRecognizer", _):
+      return
+    case ("type", _):
+      throw LabError(.kind, "another gesture is another recognizer, which is no setting of it")
+    case ("requiresFailureOf", .recognizer(let id)): try require(id, old, new)
+    case ("disabledBy", .recognizer(let id)):
+      try lab.setDisabler(new?.items.compactMap(\.string) ?? [], of: id)
+    case ("delegate", _), ("overrides", _): try answer(object, old, new)
+    case (_, _):
+      guard let new else {
+        return try lab.set(key, of: object, to: try lab.newValue(of: key, like: object))
+      }
+      let problems = DocumentProblems()
+      let node = DocumentNode(.object([JSONValue.Member(key, new)]), problems: problems)
+      LabBuilder(lab, node).settings(node, object, .recognizer)
+      try problems.throwAny()
+    }
+  }
+
+  private func require(
+    _ id: RecognizerID, _ old: JSONValue?, _ new: JSONValue?
+  ) throws(LabError) {
+    let before = named(old)
+    let after = named(new)
+    for name in before where !after.contains(name) {
+      if case .recognizer(let other) = try lab.find(name) { try lab.unrequire(id, toFail: other) }
+    }
+    for name in after where !before.contains(name) {
+      if case .recognizer(let other) = try lab.find(name) { try lab.require(id, toFail: other) }
+    }
+  }
+
+  private func answer(
+    _ object: AnyObjectID, _ old: JSONValue?, _ new: JSONValue?
+  ) throws(LabError) {
+    for schema in HookSchema.all where old?[schema.key] != new?[schema.key] {
+      let answer = renamed(new?[schema.key] ?? .null)
+      try lab.override(
+        schema.hook, of: object,
+        with: try lab.answer(json: answer.json, to: schema.hook, of: object))
+    }
+  }
+
+  private func named(_ list: JSONValue?) -> [String] {
+    (list?.items ?? []).compactMap(\.string).map { names[$0] ?? $0 }
+  }
+
+  /// An answer's names as they are.
+  private func renamed(_ answer: JSONValue) -> JSONValue {
+    if case .array = answer { .strings(named(answer)) } else { answer }
+  }
+}
+
+extension JSONValue {
+  fileprivate var string: String? { if case .string(let text) = self { text } else { nil } }
+}
