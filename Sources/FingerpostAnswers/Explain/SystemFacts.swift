@@ -90,7 +90,7 @@ extension TimelineIndex {
 
   /// Whether a recognizer is a gesture of an element. An element may be a view of UIKit's, such as a ScrollView, and a tap
   /// of SwiftUI's is one of UIKit's: it has a title, and is inside a hosting view.
-  fileprivate func isHostedGesture(_ id: SubjectID) -> Bool {
+  func isHostedGesture(_ id: SubjectID) -> Bool {
     let own = subject(id)
     guard own.kind == .recognizer else { return false }
     if own.className.hasPrefix("swiftui.") || isElement(own.parent) { return true }

@@ -278,6 +278,10 @@ struct FixSearch {
 
   /// The setting that a claim makes; for a number at its default, the default.
   private func made(by claim: Claim) -> NamedSetting {
+    if let number = claim.element?.defaultNumber, claim.setting.value == .leftOut {
+      return NamedSetting(
+        subject: claim.setting.subject, property: claim.setting.property, value: .number(number))
+    }
     guard case .reset(let object, let name) = claim.change,
       let kind = lab.propertyKind(name, of: object),
       let value = reader.newValue(of: name, like: object)

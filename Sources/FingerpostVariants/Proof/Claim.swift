@@ -15,6 +15,8 @@ struct Claim {
   /// How far it is from the answer: its own facts first, then the settings of who took part, then what would only take
   /// somebody out of the way.
   let distance: Distance
+  /// The element of SwiftUI's whose setting it is; nil for objects of UIKit's.
+  var element: ElementSetting?
 
   /// How far a claim is from the answer.
   enum Distance: Int, Comparable {
@@ -35,14 +37,16 @@ struct Claim {
   var isSettable: Bool { if case .profile = change { false } else { true } }
 
   /// The change in words.
-  var advice: String { Advice.text(setting, before: before) }
+  var advice: String {
+    element?.advice(setting.value, before: before) ?? Advice.text(setting, before: before)
+  }
 
   /// The same claim with another value.
   func with(_ value: SettingValue, _ change: Change) -> Claim {
     Claim(
       fact: fact,
       setting: NamedSetting(subject: setting.subject, property: setting.property, value: value),
-      before: before, change: change, distance: distance)
+      before: before, change: change, distance: distance, element: element)
   }
 }
 
@@ -87,7 +91,7 @@ struct Claims {
       add(
         Claim(
           fact: fact, setting: change.setting, before: change.before, change: change.change,
-          distance: isOthersGesture ? .outOfTheWay : .answer))
+          distance: isOthersGesture ? .outOfTheWay : .answer, element: change.element))
     }
   }
 
@@ -127,6 +131,9 @@ extension Claims {
 
   private mutating func addRecognizer(_ id: SubjectID, isAsked: Bool, isMissing: Bool) {
     guard let object = reader.object(id), case .recognizer(let recognizer) = object else { return }
+    if let gesture = reader.hostedGestures[reader.name(id)] {
+      addGesture(gesture, isAsked: isAsked, isMissing: isMissing)
+    }
     addFlags(id, object, isMissing: isMissing, isCover: false)
     addGiven(id, object, isAsked ? .participant : .outOfTheWay)
     if isAsked { addNumbers(id, object) }
@@ -161,6 +168,9 @@ extension Claims {
 
   private mutating func addView(_ id: SubjectID, isAsked: Bool, isMissing: Bool, isCover: Bool) {
     guard let object = reader.object(id), case .responder(let view) = object else { return }
+    if let element = reader.lab.hosted?.element(reader.name(id)) {
+      addElement(reader.name(id), element, isMissing: isMissing, isCover: isCover)
+    }
     addFlags(id, object, isMissing: isMissing, isCover: isCover)
     addGiven(id, object)
     if isAsked { addNumbers(id, object) }
@@ -330,10 +340,11 @@ extension LabReader {
       .requirements(let id, _):
       let view = lab.turn.arbiter.recognizers[id.index].view
       return view == .nowhere || lab.isMadeByProgram(view)
-    case .addRecognizer(_, let view): return lab.isMadeByProgram(view.index)
+    case .addRecognizer(let id, let view):
+      return lab.isMadeByProgram(view.index) && hostedGestures[lab.recognizerLabel(id.index)] == nil
     // What UIKit has given to its own recognizer is not the program's to take back.
     case .reset(.recognizer(let id), _): return lab.isMadeByProgram(id.index)
-    case .set, .reset, .profile, .addSubview, .remove, .makePlain, .script: return true
+    case .set, .reset, .profile, .element, .addSubview, .remove, .makePlain, .script: return true
     }
   }
 
@@ -347,6 +358,8 @@ extension LabReader {
       object = .recognizer(id)
     case .addRecognizer(_, let view), .newRecognizer(_, let view), .makePlain(let view):
       return view.index
+    // A setting of an element's own.
+    case .element: return nil
     case .addSubview, .remove, .profile, .script: return nil
     }
     switch object {
@@ -362,6 +375,8 @@ extension LabReader {
     if lab.turn.hierarchy.classes[lab.turn.hierarchy.responders[view].classID].isHosted {
       return true
     }
+    let subject = lab.turn.hierarchy.responders[view].subject
+    if lab.hosted?.element(name(subject)) != nil { return true }
     let parent = lab.turn.hierarchy.responders[view].superview
     if parent == .nowhere { return false }
     return lab.turn.hierarchy.classes[lab.turn.hierarchy.responders[parent].classID].isHosting
@@ -390,7 +405,7 @@ extension LabReader {
 
 extension Fact.Value {
   /// A setting's value as a fact's.
-  fileprivate init(_ value: SettingValue) {
+  init(_ value: SettingValue) {
     switch value {
     case .leftOut: self = .none
     case .flag(let flag): self = .bool(flag)

@@ -9,9 +9,16 @@ struct FactChange {
   let change: Change
   /// The value as it is, for advice.
   private(set) var before: SettingValue
+  /// The element of SwiftUI's whose setting it is; nil for objects of UIKit's.
+  private(set) var element: ElementSetting?
 
   /// Returns nil where no setting of the screen is behind the fact, or where the script sets it later.
   init?(_ fact: Fact, _ reader: LabReader, _ index: TimelineIndex) {
+    if let own = ElementFact(fact, reader) {
+      (setting, change, before) = (own.setting, own.change, own.before)
+      element = own.element
+      return
+    }
     let found =
       fact.subject == "profile"
       ? Self.profile(fact, reader)

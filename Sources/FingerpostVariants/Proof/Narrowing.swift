@@ -63,27 +63,39 @@ struct Narrowing {
         return claim.with(reader.words(answer, to: hook), .override(hook, of: object, with: answer))
       }
     case .override, .reset, .require, .unrequire, .requirements, .profile, .addRecognizer,
-      .newRecognizer, .addSubview, .remove, .makePlain, .script:
+      .newRecognizer, .element, .addSubview, .remove, .makePlain, .script:
       return []
     }
   }
 
   /// A number that a claim changes.
   private struct Number {
-    let object: AnyObjectID
-    let name: String
+    /// The change that sets another value.
+    let change: (Double) -> Change
     let isWhole: Bool
     let now: Double
     let value: Double
   }
 
   private func number(of claim: Claim) -> Number? {
+    if let element = claim.element, case .number(let now) = claim.before,
+      case .number(let value) = claim.setting.value
+    {
+      return Number(
+        change: element.change, isWhole: element.isWhole, now: now, value: value)
+    }
+    if case .profile(let name, let value?) = claim.change, let field = Profile.Field(name: name),
+      "\(field.info.unit)" == "1"
+    {
+      let now = reader.lab.profile[field]
+      return Number(change: { .profile(name, $0) }, isWhole: true, now: now, value: value)
+    }
     guard case .set(let object, let name, let values) = claim.change, values.count == 1,
       let kind = reader.lab.propertyKind(name, of: object),
       let now = reader.number(name, kind, of: object)
     else { return nil }
     return Number(
-      object: object, name: name, isWhole: kind == .integer, now: now, value: values[0])
+      change: { .set(object, name, [$0]) }, isWhole: kind == .integer, now: now, value: values[0])
   }
 
   /// The value nearest to the present one that helps, rounded away from it where that is as good.
@@ -91,7 +103,7 @@ struct Narrowing {
     _ number: Number, _ claim: Claim, _ helps: (Claim) throws(LabError) -> Bool
   ) throws(LabError) -> Claim {
     func other(_ value: Double) -> Claim {
-      claim.with(.number(value), .set(number.object, number.name, [value]))
+      claim.with(.number(value), number.change(value))
     }
     var (low, high) = (number.now, number.value)
     let unit = number.isWhole ? 1 : (high - low).magnitude / 512

@@ -155,7 +155,7 @@ private struct VariedChange: Sendable {
     case .profile(let name, let present):
       return .profile(name, columns.last.map { row[row.startIndex + $0.column] } ?? present)
     case .reset, .override, .require, .unrequire, .requirements, .addRecognizer, .newRecognizer,
-      .addSubview, .remove, .makePlain, .script:
+      .element, .addSubview, .remove, .makePlain, .script:
       return change
     }
   }

@@ -22,6 +22,9 @@ public enum Change: Sendable {
   case addRecognizer(RecognizerID, to: ResponderID)
   /// Puts a new recognizer on a view: the JSON of a document's recognizer, `{"name": "shield", "type": "tap"}`.
   case newRecognizer(String, on: ResponderID)
+  /// Sets a setting of an element of SwiftUI's by its path in the element: `gestures[0].including` to the JSON `"all"`, as
+  /// documents have them; `null` leaves it out.
+  case element(String, of: ResponderID, to: String)
   /// Adds a view in front of the others, or at an index among them.
   case addSubview(ResponderID, to: ResponderID, at: Int? = nil)
   /// Removes a view from its superview, or a recognizer from its view.
@@ -57,6 +60,8 @@ extension Change {
     case .profile(let name, nil): try Self.resetProfile(name, in: lab)
     case .addRecognizer(let id, let view): try lab.addRecognizer(id, to: view)
     case .newRecognizer(let json, let view): try lab.addRecognizer(json: json, to: view)
+    case .element(let path, let view, let json):
+      try lab.setElement(path, of: view, to: try JSONValue(document: json))
     case .addSubview(let child, let parent, let index):
       try lab.addSubview(child, to: parent, at: index)
     case .remove(.responder(let id)): try lab.remove(id)
@@ -115,6 +120,8 @@ extension Change {
       script.separate()
       return .script(script)
     case .newRecognizer(let json, let view): return .newRecognizer(String(json), on: view)
+    case .element(let path, let view, let json):
+      return .element(String(path), of: view, to: String(json))
     case .reset, .override, .require, .unrequire, .profile, .addRecognizer, .addSubview, .remove,
       .makePlain:
       return self
@@ -134,6 +141,7 @@ extension Change {
     case .profile(let name, _): return "profile.\(name): \(error.message)"
     case .newRecognizer(_, let view): place = (.responder(view), "recognizers")
     case .makePlain(let view): place = (.responder(view), "class")
+    case .element(let path, let view, _): place = (.responder(view), path)
     case .addRecognizer, .addSubview, .remove, .script: place = (nil, "")
     }
     guard let object = place.object, let name = try? lab.name(of: object) else {
@@ -164,7 +172,7 @@ enum PreparedChange {
         self = .ready(try lab.prepareSet(property, of: object, to: values))
       case .script(let script): self = .script(script)
       case .override, .require, .unrequire, .requirements, .profile, .addRecognizer,
-        .newRecognizer, .addSubview, .remove, .makePlain:
+        .newRecognizer, .element, .addSubview, .remove, .makePlain:
         self = .late(change)
       }
     } catch {

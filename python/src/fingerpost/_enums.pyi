@@ -669,6 +669,7 @@ class ChangeKind(IntEnum):
     SCRIPT = 10
     REQUIREMENTS = 11
     NEW_RECOGNIZER = 12
+    ELEMENT = 13
 
 class VariantFlag(IntFlag):
     """`FP_VARIANTS_…`: What is kept and returned for variants."""

@@ -187,6 +187,10 @@ extension CausalChain {
     }
     for (one, other) in [(winner, loser), (loser, winner)] {
       let question = asked.first { $0.subject == one }
+      if index.isHostedGesture(one) {
+        fact(one, "simultaneousGesture", .bool(false), .su1, question)
+        continue
+      }
       let value = question != nil ? "no for \(plain(other))" : "not answered for \(plain(other))"
       fact(delegateOf: one, "shouldRecognizeSimultaneouslyWith", .text(value), .ar3, question)
     }
@@ -197,6 +201,12 @@ extension CausalChain {
     let first = verb == "begun" ? "began first" : "recognized first"
     let isEarlier = winning.map { $0.turn < entry.turn } ?? true
     let head = "\(name(winner)) \(isEarlier ? "had already \(verb)" : first)"
+    let hosted = [winner, loser].filter(index.isHostedGesture)
+    if asked.isEmpty, !hosted.isEmpty {
+      let plain = hosted.count == 2 ? "neither" : quoted(hosted[0])
+      return "\(head), and \(plain) is \(hosted.count == 2 ? "" : "not ")attached with "
+        + ".simultaneousGesture\(hosted.count == 2 ? "" : ", nor does a delegate allow both")"
+    }
     return asked.isEmpty
       ? "\(head), and no delegate allows both to recognize the same touch"
       : "\(head), and a delegate returned false from gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:)"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -24,7 +25,8 @@ class Setting:
     Attributes:
         subject: the name of a view, recognizer or controller; `profile`, `screen`.
         property: UIKit's name; `delegate.shouldBegin`, `overrides.hitTest`,
-            `panGestureRecognizer.isEnabled` for nested ones.
+            `panGestureRecognizer.isEnabled` for nested ones; `gestures[0].including` of an element
+            of SwiftUI's.
         value: the value in the words of an experiment file; `LEFT_OUT` removes the setting.
     """
 
@@ -66,7 +68,15 @@ def split(key: str, names: Collection[str]) -> tuple[str, str]:
     raise UnknownNameError(f"'{key}': nothing here is named '{parts[0]}'{hint or '.'}")
 
 
-def deeper(name: str) -> tuple[str, ...]:
+def nested(name: str) -> tuple[str, ...]:
     """Splits the name of a nested setting: `overrides.hitTest`."""
     first, _, rest = name.partition(".")
-    return (first, *deeper(rest)) if rest and first in NESTED else (name,)
+    return (first, *nested(rest)) if rest and first in NESTED else (name,)
+
+
+def deeper(name: str) -> tuple[str | int, ...]:
+    """Splits the path of a setting in a document, also an element's: `gestures[0].including`."""
+    if "[" not in name:
+        return nested(name)
+    words = re.findall(r"[^.\[\]]+", name)
+    return tuple(int(word) if word.isdecimal() else word for word in words)

@@ -19,7 +19,8 @@ from fingerpost.errors import (
     UnknownNameError,
     near_matches,
 )
-from fingerpost.explain.setting import deeper, split
+from fingerpost.explain.setting import nested, split
+from fingerpost.explain.spelling import LEFT_OUT
 from fingerpost.naming import camel
 from fingerpost.objects import LabObject, Recognizer, View
 from fingerpost.overrides import DELEGATE_KEYS, HOOKS, known_key
@@ -31,6 +32,8 @@ if TYPE_CHECKING:
 
 PROFILE = "profile"
 OWN_PAN = "panGestureRecognizer"
+OF_ELEMENTS = ("allowsHitTesting", "contentShape", "isEnabled")
+"""The settings of an element of SwiftUI's, beside those of its gestures."""
 
 
 class Changes:
@@ -89,7 +92,11 @@ class Changes:
         try:
             if subject == PROFILE and PROFILE not in self._names:
                 return self._threshold(camel(name), value)
-            return self._on(self.lab.find(subject), deeper(camel(name)), value)
+            item = self.lab.find(subject)
+            if "[" in name or (name in OF_ELEMENTS and not _has(item, name)):
+                text = json.dumps({name: None if value is LEFT_OUT else value})
+                return self._change(ChangeKind.ELEMENT, object=item.id, name=text)
+            return self._on(item, nested(camel(name)), value)
         except FingerpostError as error:
             raise type(error)(f"{subject}.{name}: {error}") from None
 
@@ -184,3 +191,11 @@ class Changes:
             struct.script = ctypes.pointer(script)
             self._alive.append(script)
         return struct
+
+
+def _has(item: LabObject, name: str) -> bool:
+    try:
+        item.get(name)
+    except UnknownNameError:
+        return False
+    return True

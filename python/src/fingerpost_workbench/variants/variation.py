@@ -101,10 +101,11 @@ def _set(data: Any, setting: Setting) -> Any:  # noqa: ANN401
     steps = deeper(setting.property)
     if setting.subject not in (*places, *TOP):
         # What a controller makes for itself stands in no document; the program finds it.
-        subject = ".".join((setting.subject, *steps[:-1]))
-        step = {"set": subject, steps[-1]: setting.value}
+        subject = ".".join((setting.subject, *map(str, steps[:-1])))
+        step = {"set": subject, str(steps[-1]): setting.value}
         return {**data, "script": [step, *(data.get("script") or ())]}
-    return _replaced(data, (*path, *(KEYS.get(step, step) for step in steps)), setting.value)
+    keys = (KEYS.get(step, step) if isinstance(step, str) else step for step in steps)
+    return _replaced(data, (*path, *keys), setting.value)
 
 
 def _moved(data: Any, path: Path, places: Mapping[str, Path], setting: Setting) -> Any:  # noqa: ANN401
@@ -133,7 +134,8 @@ def _replaced(item: Any, path: Path, value: object) -> Any:  # noqa: ANN401
     step, rest = path[0], path[1:]
     if isinstance(step, int):
         return [_replaced(old, rest, value) if i == step else old for i, old in enumerate(item)]
-    made = dict(item or {})
+    # A gesture of SwiftUI's by its name alone gets its arguments.
+    made = {item: {}} if isinstance(item, str) else dict(item or {})
     if not rest and (value is None or value is LEFT_OUT):
         made.pop(step, None)
     else:
