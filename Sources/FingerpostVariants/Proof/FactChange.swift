@@ -49,12 +49,16 @@ struct FactChange {
 
   /// A threshold on the other side of the measured value.
   private static func profile(_ fact: Fact, _ reader: LabReader) -> FactChange? {
-    guard let field = Profile.Field(name: fact.property), case .number(let limit) = fact.value,
-      limit != 0, let wanted = beyond(limit, fact.measured)
+    guard let field = Profile.Field(name: fact.property) else { return nil }
+    let now = reader.lab.profile[field]
+    let limit = if case .number(let limit) = fact.value { limit } else { now }
+    guard limit != 0, let wanted = beyond(limit, fact.measured)
     else { return nil }
     // A limit may be a part of the number that grows with it.
-    let value = reader.lab.profile[field] * wanted / limit
-    return FactChange(fact, .number(value), .profile(fact.property, value))
+    let value = now * wanted / limit
+    return FactChange(
+      fact, .number(value), .profile(fact.property, value),
+      before: fact.value == .none ? .number(now) : nil)
   }
 
   /// A number on the other side of the measured value, or far away where a timer stood for it; nil where

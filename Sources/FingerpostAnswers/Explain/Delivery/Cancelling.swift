@@ -101,6 +101,7 @@ extension CausalChain {
     because(end.reason)
     if end.reason == .tooManyFingers {
       use(end)
+      fact("profile", "\(Profile.Field.maximumTouches)", .none, end.reason.rule(or: end.rule), end)
       return "more fingers came down than the screen reports (the profile's maximumTouches), which "
         + "cancels all touches"
     }

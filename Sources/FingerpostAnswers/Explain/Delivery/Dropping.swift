@@ -55,8 +55,14 @@ extension CausalChain {
     .cancelledBySystem: takenBySystem, .refusedByView: keptFromContent,
     .refusedByScrollView: keptFromContent, .disabled: switchedOff,
     .applicationNotActive: applicationNotActive, .consumed: consumed, .viewLeft: viewLeft,
-    .isFinal: isOver, .refusedTouch: ignored,
+    .isFinal: isOver, .refusedTouch: ignored, .tooManyFingers: tooManyFingers,
   ]
+
+  /// The screen reports no more fingers; the record does not contain how many it does.
+  private func tooManyFingers(_ entry: Entry) -> String {
+    fact("profile", "\(Profile.Field.maximumTouches)", .none, entry.rule, entry)
+    return reasonClause(entry)
+  }
 
   /// Why a class lets a touch go that it has received (GR-10): a built-in one has a rule for it.
   private func ignored(_ entry: Entry) -> String {
