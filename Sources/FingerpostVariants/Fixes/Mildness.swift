@@ -21,6 +21,7 @@ enum Mildness {
     if property == "requiresFailureOf" {
       return setting.value.items.count > before.items.count ? requirement : takenBack
     }
+    if property == "actions" { return takenBack }
     if property == "view" || property == "recognizers" { return moved }
     if setting.value == .leftOut || property == "frame" { return takenBack }
     guard case .flag(let value) = setting.value else { return number }

@@ -125,8 +125,29 @@ extension Claims {
       addView(id, isAsked: asked.contains(id), isMissing: id == missing, isCover: isCover)
     }
     addLargerFrames(around)
+    addEffects()
     // There is one for each pair.
     for id in around.recognizers where hasRoom() { addRequirements(id, around) }
+  }
+
+  /// What handlers and actions have changed on the screen, left out.
+  private mutating func addEffects() {
+    var seen: Set<SubjectID> = []
+    for change in index.records(.change) {
+      let call = index.causes(change).first { $0.kind == .handler || $0.kind == .action }
+      guard let id = call?.subject, seen.insert(id).inserted, let object = reader.object(id),
+        let effects = reader.effects(of: object)
+      else { continue }
+      let actions = SettingValue(reader.actions(of: object))
+      add(
+        Claim(
+          fact: Fact(
+            subject: reader.name(id), property: "actions", value: .text("with effects"),
+            rule: effects.hook.rule),
+          setting: NamedSetting(subject: reader.name(id), property: "actions", value: actions),
+          before: actions, change: .override(effects.hook, of: object, with: nil),
+          distance: .participant))
+    }
   }
 
   private mutating func addRecognizer(_ id: SubjectID, isAsked: Bool, isMissing: Bool) {

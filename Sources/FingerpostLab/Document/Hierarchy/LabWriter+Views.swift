@@ -124,6 +124,11 @@ extension LabWriter {
   }
 
   private func handlers(_ index: ResponderIndex, _ made: inout ObjectWriter) {
+    made.add("actions", handlers(index))
+  }
+
+  /// The handlers of a control, without what they do.
+  fileprivate func handlers(_ index: ResponderIndex) -> ObjectWriter {
     let handlers = hierarchy.responders[index].handlers
     var actions = ObjectWriter()
     var seen: [ControlEvent] = []
@@ -138,7 +143,37 @@ extension LabWriter {
             ? ["selector": .string(selector), "target": "nil"] : .string(selector)
         })
     }
-    made.add("actions", actions)
+    return actions
+  }
+}
+
+extension LabReader {
+  /// The actions of a recognizer, or a control's handlers, as documents have them, without what they do.
+  package func actions(of object: AnyObjectID) -> JSONValue {
+    switch object {
+    case .responder(let id): LabWriter(lab).handlers(id.index).object
+    case .recognizer(let id):
+      .strings(
+        lab.turn.arbiter.recognizers[id.index].targets.map {
+          lab.turn.hierarchy.names[$0.action]
+        })
+    }
+  }
+
+  /// What an object's handlers, or a recognizer's actions, do when they are called, if that is data; nil for nothing.
+  package func effects(of object: AnyObjectID) -> (hook: Hook, answer: Answer)? {
+    let hook: Hook
+    let answer: Answer?
+    switch object {
+    case .responder(let id):
+      (hook, answer) = (.handler, lab.turn.hierarchy.responders[id.index].overrides[.handler])
+    case .recognizer(let id):
+      (hook, answer) = (.action, lab.turn.arbiter.recognizers[id.index].hooks[.action])
+    }
+    guard let answer, case .callback(let callback) = answer, let conditions = callback.conditions,
+      conditions.cases.contains(where: { !$0.effects.isEmpty })
+    else { return nil }
+    return (hook, answer)
   }
 }
 

@@ -121,6 +121,9 @@ class Changes:
         if first == "requiresFailureOf" and isinstance(item, Recognizer):
             others = self._recognizers(value)
             return self._change(ChangeKind.REQUIREMENTS, object=item.id, others=others)
+        if first == "actions":
+            hook = HOOKS["action" if isinstance(item, Recognizer) else "handler"].number
+            return self._change(ChangeKind.OVERRIDE, object=item.id, hook=hook)
         if first == "view" and isinstance(item, Recognizer):
             view = self.lab.find(str(value)).id
             return self._change(ChangeKind.ADD_RECOGNIZER, object=item.id, other=view)

@@ -1,0 +1,60 @@
+import Fingerpost
+import FingerpostAnswers
+import FingerpostTestSupport
+import Testing
+
+/// What an application's own code did before, and what the screen itself cannot: played without, or with another number.
+@Suite("Effects and the screen's limits") struct EffectProofTests {
+  private func answer(_ json: String, _ token: String) throws -> Explanation {
+    try Experiment(json: json).answer(.whyNot(token))
+  }
+
+  @Test(arguments: [
+    (
+      #""class":"UIButton","actions":{"touchUpInside":[{"selector":"hide","effects":[{"set":"card","isHidden":true}]}]}"#,
+      "close.actions = {touchUpInside: [hide]}", "leave out what the handlers of close do"
+    ),
+    (
+      #""recognizers":[{"name":"dismiss","type":"tap","actions":[{"selector":"hide","effects":[{"set":"card","isHidden":true}]}]}]"#,
+      "dismiss.actions = [hide]", "leave out what the action of dismiss does"
+    ),
+  ])
+  func `what a handler or an action did to the touched view is left out`(
+    close: String, setting: String, advice: String
+  ) throws {
+    let found = try answer(
+      #"""
+      {"fingerpost":1,"view":{"name":"page","subviews":[
+        {"name":"card","frame":[100,300,100,100],"recognizers":[{"name":"tap","type":"tap"}]},
+        {"name":"close","frame":[0,0,100,44],\#(close)}]},
+       "script":[{"tap":"close"},{"wait":1},{"tap":[150,350]}]}
+      """#, "tap.action #2")
+    let first = try #require(found.proof.alone.first)
+    #expect(first.setting.map { "\($0)" } == setting)
+    #expect(first.advice == advice)
+    #expect(first.outcome == .happens)
+  }
+
+  @Test func `a screen that reports too few fingers is played with as many as there were`() throws {
+    let found = try answer(
+      #"""
+      {"fingerpost":1,"view":{"name":"page","isMultipleTouchEnabled":true,
+        "recognizers":[{"name":"tap","type":"tap","numberOfTouchesRequired":6}]},
+       "script":[{"tap":"page","fingers":6}]}
+      """#, "tap.action")
+    #expect(found.facts.contains { $0.subject == "profile" && $0.property == "maximumTouches" })
+    #expect(
+      "\(found.proof)"
+        == "Played: it comes if you set maximumTouches to 6 in the profile (UIKit has no setting for it)."
+    )
+    let cancelled = try answer(
+      #"""
+      {"fingerpost":1,"profile":{"base":"ios17","maximumTouches":2},"view":{"name":"page","isMultipleTouchEnabled":true},
+       "script":[{"down":1,"at":[50,50]},{"down":2,"at":[90,90]},{"down":3,"at":[150,150]},{"up":1},{"up":2},{"up":3}]}
+      """#, "page.touchesEnded")
+    #expect(
+      "\(cancelled.proof)"
+        == "Played: it comes if you set maximumTouches to 3 in the profile (UIKit has no setting for it)."
+    )
+  }
+}
