@@ -76,6 +76,10 @@ struct ProofSearch {
     // A program cannot set a number of the profile; a finger can move.
     if wanted != nil, alone.isEmpty, together?.claims.allSatisfy(\.isSettable) != true {
       together = try withMovement() ?? together
+      if let claim = together?.single {
+        alone = [proved(claim, together?.outcome ?? .happens)]
+        together = nil
+      }
     }
     return Proof(
       found.isWhole && !isFingerCutOff ? .played : .partly, happened: wanted == nil, alone: alone,
@@ -120,6 +124,10 @@ struct ProofSearch {
       if deciding.together == nil, !isElsewhere {
         deciding.together = try pair(starts.map { singles[$0] })
       }
+      if let set = deciding.together, let claim = set.single {
+        deciding.alone = [(claim, set.outcome)]
+        deciding.together = nil
+      }
     }
     if wanted != nil {
       for (place, found) in deciding.alone.enumerated() {
@@ -158,6 +166,9 @@ struct ProofSearch {
     var claims: [Claim]
     let outcome: ProvedChange.Outcome
     var then: String = ""
+
+    /// The claim that does it alone; nil where it takes more.
+    var single: Claim? { movement == nil && claims.count == 1 ? claims.first : nil }
   }
 
   private func proved(_ claim: Claim, _ outcome: ProvedChange.Outcome) -> ProvedChange {
@@ -287,20 +298,27 @@ extension ProofSearch {
     (movement.flatMap(change).map { [$0] } ?? []) + claims.map(\.change)
   }
 
-  /// Leaves out the claims of a set that are not needed.
+  /// Leaves out what a set does not need: the movement, and each claim. A later obstacle's claim may do alone.
   private mutating func smallest(_ set: Together) throws(LabError) -> Together {
     var made = set
-    let least = set.movement == nil ? 2 : 1
-    for claim in set.claims where made.claims.count > least {
+    if set.movement != nil, try isEnough(set.claims, nil, set) {
+      made.movement = nil
+      made.then = ""
+    }
+    for claim in set.claims where made.claims.count > (made.movement == nil ? 1 : 0) {
       let rest = made.claims.filter { $0.key != claim.key }
-      let isEnough =
-        try play([changes(rest, set.movement)]).first?.flatMap(outcome) == set.outcome
-      if isEnough { made.claims = rest }
+      if try isEnough(rest, made.movement, set) { made.claims = rest }
     }
     // What was left out comes first no more.
-    let isFirst = set.movement != nil || made.claims.first?.key == set.claims.first?.key
+    let isFirst = made.movement != nil || made.claims.first?.key == set.claims.first?.key
     if !isFirst { made.then = "" }
     return made
+  }
+
+  private mutating func isEnough(
+    _ claims: [Claim], _ movement: Movement?, _ set: Together
+  ) throws(LabError) -> Bool {
+    try play([changes(claims, movement)]).first?.flatMap(outcome) == set.outcome
   }
 
   /// Plays all pairs of the nearest claims.

@@ -658,3 +658,38 @@ func
   let own = try text(.pointInside, .yes)
   #expect(!own.contains("points beyond"), "\(own)")
 }
+
+@Test func `what a later obstacle names is said alone where it does alone`() throws {
+  func proof(_ event: String, of subject: String, at place: Point) throws -> String {
+    let lab = Lab()
+    let window = try lab.addWindow("window")
+    let page = try lab.makeView("page")
+    try lab.addSubview(page, to: window)
+    try lab.set("frame", of: .responder(page), to: [0, 0, 390, 844])
+    try lab.addRecognizer("tap", name: "pageTap", to: page)
+    let box = try lab.makeView("box")
+    try lab.addSubview(box, to: page)
+    for hook in [Hook.touchesBegan, .touchesEnded, .touchesCancelled] {
+      try lab.override(hook, of: .responder(box), with: .forward)
+    }
+    try lab.set("frame", of: .responder(box), to: [95, 200, 200, 150])
+    try lab.override(.pointInside, of: .responder(box), with: .no)
+    try lab.addRecognizer("tap", name: "boxTap", to: box)
+    let badge = try lab.makeView("badge")
+    try lab.addSubview(badge, to: box)
+    try lab.set("frame", of: .responder(badge), to: [150, 100, 100, 40])
+    let answer = try lab.answer(
+      .whyNot("\(subject).\(event)"), about: .steps([.tap(.point(place))]))
+    return "\(answer.proof)"
+  }
+  // The badge reaches out of the box; a larger box would not have it either.
+  #expect(
+    try proof("touchesBegan", of: "badge", at: Point(295, 320))
+      == "Played: it comes if you give box a class whose point(inside:) returns true.")
+  // Ten points beside the box: where point(inside:) says yes, the finger need not move.
+  let beside = try proof("touchesEnded", of: "box", at: Point(85, 250))
+  #expect(
+    beside
+      == "Played: it comes if you give box a class whose point(inside:) returns true and set "
+      + "boxTap.cancelsTouchesInView to false, together.")
+}
