@@ -75,6 +75,9 @@ struct StoryClauses {
 
   private func movedTooFar(_ entry: Entry) -> Clause {
     guard entry.x != nil else { return ofItsClass(entry) }
+    if let place = CausalChain(index).fromFirstTap(entry) {
+      return ("\(place), at most \(Numbers.points(entry.y)) allowed", "")
+    }
     let way = index.family(entry.subject) == .swipe ? " to the side" : ""
     return (
       "moved \(Numbers.points(entry.x))\(way), at most \(Numbers.points(entry.y)) allowed", ""

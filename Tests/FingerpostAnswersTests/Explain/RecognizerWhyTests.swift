@@ -259,3 +259,31 @@ private func failed(
       == "The press never reached the tap recognizer “choose” on the view “card”: its allowedPressTypes do not "
       + "contain it.")
 }
+
+@Test func `a tap that comes down far from the first one has not moved`() throws {
+  func why(_ type: String, _ script: String) throws -> String {
+    let text = try Experiment(
+      json: """
+        {"fingerpost": 1, "view": {"name": "root", "recognizers": [{"name": "it", \(type)}]},
+         "script": [\(script)]}
+        """
+    ).run().timeline.whyNot("it", "action").text
+    return text.split(separator: "because ").last.map(String.init) ?? text
+  }
+  let double = #""type": "tap", "numberOfTapsRequired": 2"#
+  let press = #""type": "longPress", "numberOfTapsRequired": 1"#
+  let far = #"{"tap": [100, 200]}, {"wait": 0.1}, {"tap": [160, 200]}"#
+  let allowed = "more than the 45 points it allows."
+  #expect(
+    try why(double, far) == "the next tap came down 60 points from the first tap, \(allowed)")
+  #expect(
+    try why(press, far) == "the next tap came down 60 points from the first tap, \(allowed)")
+  let drift =
+    #"{"tap": [100, 200]}, {"wait": 0.1}, {"down": 1, "at": [130, 200]}, {"move": 1, "by": [20, 0]}, {"up": 1}"#
+  #expect(try why(double, drift) == "the finger was 50 points from the first tap, \(allowed)")
+  #expect(
+    try why(press, drift) == "the finger moved 20 points, more than the 10 points it allows.")
+  #expect(
+    try why(double, #"{"drag": [100, 200], "by": [60, 0], "over": 0}"#)
+      == "the finger moved 60 points, \(allowed)")
+}

@@ -85,7 +85,20 @@ extension CausalChain {
         ? "the finger moved \(way ?? ""), farther than \(limit) allows"
         : "its fingers moved farther than \(limit) allows"
     }
-    return reasonClause(entry)
+    return fromFirstTap(entry).map { "\($0), more than the \(Numbers.points(entry.y)) it allows" }
+      ?? reasonClause(entry)
+  }
+
+  /// How far a later press of a series was from the first one; nil for a finger that moved away from where it came down.
+  func fromFirstTap(_ entry: Entry) -> String? {
+    let family = family(of: entry)
+    guard family == .tap || family == .longPress, presses(entry) > 1, entry.x != nil,
+      let input = index.causes(entry).first(where: { $0.kind == .input })
+    else { return nil }
+    // The movement of a long press is measured from where its own press came down.
+    if input.phase != .began, family == .longPress { return nil }
+    let place = "\(Numbers.points(entry.x)) from the first tap"
+    return input.phase == .began ? "the next tap came down \(place)" : "the finger was \(place)"
   }
 
   func tooFewFingers(_ entry: Entry) -> String {
