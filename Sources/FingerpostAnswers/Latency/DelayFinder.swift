@@ -100,7 +100,7 @@ extension DelayFinder {
   }
 
   /// When a recognizer let go of a phase that it withheld; nil for not at all.
-  private func letGo(_ held: Entry, _ touch: TouchRecords) -> Instant? {
+  func letGo(_ held: Entry, _ touch: TouchRecords) -> Instant? {
     if held.rule == .sy9 {
       // The system gives a touch up before a recognizer that waits for that withholds it, and at
       // the lift at the latest.

@@ -154,3 +154,25 @@ private func texts(_ timeline: TimelineSnapshot, _ kind: RecordKind) throws -> [
         + "when the timeline ends, at 11000 ms, so “hold” still waits."
     ])
 }
+
+@Test func `all that delayed a call to its end are named, with their settings`() throws {
+  let scroll = #""class": "UIScrollView", "contentSize": [390, 2000], "frame": [0, 0, 390, 400]"#
+  let row = #"{"name": "row", "frame": [0, 0, 390, 100]}"#
+  let answer = try Experiment(
+    json: """
+      {"fingerpost": 1, "view": {"name": "root", "subviews": [{"name": "outer", \(scroll), "subviews": [
+         {"name": "inner", \(scroll), "subviews": [\(row)]}]}]},
+       "script": [{"press": "row", "for": 0.3}]}
+      """
+  ).run().timeline.why("row.touchesBegan")
+  #expect(
+    answer.text
+      == "The view “row” got touchesBegan at 150 ms, 150 ms after the finger came down. The scroll view "
+      + "“outer” delayed it, because its delaysContentTouches is on (it is by default): it waits to see "
+      + "whether the finger is going to scroll. No drag began in time, so it released the touch at 150 ms. "
+      + "The scroll view “inner” delayed it as long.")
+  #expect(
+    answer.facts.map { "\($0)" } == [
+      "outer.delaysContentTouches = true", "inner.delaysContentTouches = true",
+    ])
+}

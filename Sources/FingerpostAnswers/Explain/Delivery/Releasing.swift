@@ -26,6 +26,20 @@ extension CausalChain {
     explainHolding(touch, holder, entry.phase)
     addHeldFact(touch, holder, entry.phase)
     if released.object != 0 { explainDecision(of: holder, decision) }
+    explainOthers(than: holder, touch, released)
+  }
+
+  /// Names the others that withheld a phase as long: without one of them alone it would have come as late.
+  private func explainOthers(than holder: SubjectID, _ touch: TouchRecords, _ released: Entry) {
+    let finder = DelayFinder(index: index)
+    let others = touch.held.filter { held in
+      held.phase == released.phase && held.serial < released.serial && held.rule != .sy9
+        && held.object != holder && finder.letGo(held, touch).map { $0 >= released.time } ?? true
+    }.map(\.object).unique
+    if others.isEmpty { return }
+    for other in others { addHeldFact(touch, other, released.phase) }
+    let names = others.map { name(index.scrollView(ofDelay: $0) ?? $0) }
+    say("\(Words.listed(names)) delayed it as long")
   }
 
   /// Explains that the system withheld a phase before a recognizer received it (SY-9); returns whether the recognizer
@@ -153,5 +167,6 @@ extension CausalChain {
     addHeldFact(touch, holder, entry.phase)
     explainHolding(touch, holder, entry.phase)
     if entry.object != 0 { explainDecision(of: holder, decision) }
+    explainOthers(than: holder, touch, entry)
   }
 }
