@@ -34,7 +34,9 @@ struct Account {
     case .hitTest: addHit(entry)
     case .waits, .state, .action, .reset: recognizers[entry.subject].add(entry)
     case .touches: addTouches(entry)
-    case .withheld: holds.withhold(entry)
+    case .withheld:
+      holds.withhold(entry)
+      if gestures.first?.source == .button { hit = hit ?? entry.subject }
     case .released: addReleased(entry)
     case .dropped:
       holds.settle(entry)
@@ -79,12 +81,13 @@ struct Account {
 /// Calls of responders.
 extension Account {
   private mutating func addTouches(_ entry: Entry) {
-    let tap = tap(of: entry)
-    responders[entry.subject].add(entry.method, entry, of: tap, asFirst: entry.object == 0)
     if entry.object == 0, entry.phase == .cancelled { holds.settle(entry) }
     // The responder that got a call first, before it was passed on.
     let target = entry.object == 0 ? entry.subject : index.touch(of: entry)?.view ?? entry.subject
-    pass(entry, entry.method, of: target, tap)
+    for tap in taps(of: entry) {
+      responders[entry.subject].add(entry.method, entry, of: tap, asFirst: entry.object == 0)
+      pass(entry, entry.method, of: target, tap)
+    }
   }
 
   /// Presses, motion, remote control.
@@ -96,6 +99,7 @@ extension Account {
     let called = RecordWords.eventMethods[method.rawValue]
     responders[entry.subject].add(called, entry, of: tap, asFirst: isFirst)
     if isFirst { hit = hit ?? entry.subject }
+    if isFirst, entry.event == .pressesCancelled { holds.settle(entry) }
     pass(entry, called, of: isFirst ? entry.subject : hit ?? entry.subject, tap)
   }
 
@@ -111,6 +115,14 @@ extension Account {
       return own
     }
     return gestures.lastIndex { $0.first <= entry.serial } ?? 0
+  }
+
+  /// Which taps a call was about: with one call a view gets the end of each of them that was withheld.
+  private func taps(of entry: Entry) -> [Int] {
+    if entry.record.touchList == 0 { return [tap(of: entry)] }
+    let touches = index.timeline.touches(of: entry.record)
+    let own = gestures.indices.filter { gestures[$0].touches.contains(where: touches.contains) }
+    return own.isEmpty ? [tap(of: entry)] : own
   }
 }
 

@@ -29,10 +29,10 @@ struct StoryLines {
   /// Adds that an object did not receive something.
   mutating func miss(
     _ name: String, _ code: String, by: String = "", _ entry: Entry, isRoutine: Bool = false,
-    isOrdinary: Bool = false, hasLimit: Bool = false, tap: Int? = nil, _ text: String
+    isOrdinary: Bool = false, hasLimit: Bool = false, taps: [Int]? = nil, _ text: String
   ) {
     // Two fingers may fail alike.
-    let text = text + (tap.map(ofTap) ?? ofTap(entry))
+    let text = text + (taps.map(ofTaps) ?? ofTap(entry))
     guard said.insert(text).inserted else { return }
     missed.append(
       StoryMiss(
@@ -52,9 +52,6 @@ struct StoryLines {
         level: level, code: code, name: name(id), delay: delay, record: entry.serial, text: text))
   }
 
-  /// Removes what another sentence tells better.
-  mutating func forget(_ isTold: (StoryMiss) -> Bool) { missed.removeAll(where: isTold) }
-
   /// Puts everything in the order of its records.
   mutating func sort() {
     got.sort { ($0.record, $0.text) < ($1.record, $1.text) }
@@ -66,6 +63,13 @@ struct StoryLines {
 extension StoryLines {
   /// Which of several taps it was: " (tap 2)".
   func ofTap(_ tap: Int) -> String { account.gestures.count > 1 ? " (tap \(tap + 1))" : "" }
+
+  /// " (tap 2)", " (taps 1 and 2)"; empty for all of more than one.
+  private func ofTaps(_ taps: [Int]) -> String {
+    if taps.count > 1, taps.count == account.gestures.count { return "" }
+    guard taps.count > 1 else { return ofTap(taps.first ?? 0) }
+    return " (taps \(Words.listed(taps.sorted().map { "\($0 + 1)" })))"
+  }
 
   private func ofTap(_ entry: Entry) -> String {
     ofTap(account.gestures.lastIndex { $0.first <= entry.serial } ?? 0)

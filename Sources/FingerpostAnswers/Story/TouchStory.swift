@@ -17,22 +17,38 @@ struct TouchStory {
 
 /// Touches that never arrive.
 extension TouchStory {
-  /// A loss, told once for an object, its taker and the reason.
+  /// A loss, told once for an object, its taker and the reason, and of several taps for what is said of it.
   private struct Loss: Hashable {
     let subject: SubjectID
     let object: SubjectID
     let reason: Reason
+    let lost: String
+    let why: String
   }
 
   private func tellLosses(_ lines: inout StoryLines) {
-    var told: Set<Loss> = []
-    for entry in account.events where entry.kind == .dropped {
-      let loss = Loss(subject: entry.subject, object: entry.object, reason: entry.reason)
-      if told.insert(loss).inserted { tellLoss(entry, &lines) }
+    var losses: Ordered<Loss, [Entry]> = Ordered([])
+    for entry in account.events where entry.kind == .dropped && !isCancelled(entry) {
+      let loss = Loss(
+        subject: entry.subject, object: entry.object, reason: entry.reason, lost: lost(entry),
+        why: account.gestures.count > 1 ? clauses.drop(entry).text : "")
+      losses[loss].append(entry)
+    }
+    for loss in losses.keys {
+      guard let first = losses[loss].first else { continue }
+      tellLoss(first, loss.lost, of: losses[loss].map(account.tap).unique, &lines)
     }
   }
 
-  private func tellLoss(_ entry: Entry, _ lines: inout StoryLines) {
+  /// Whether the view's touchesCancelled already shows that a recognizer took the touch.
+  private func isCancelled(_ entry: Entry) -> Bool {
+    entry.reason == .cancelledByRecognizer
+      && index.touch(of: entry)?.call(entry.subject, .cancelled) != nil
+  }
+
+  private func tellLoss(
+    _ entry: Entry, _ lost: String, of taps: [Int], _ lines: inout StoryLines
+  ) {
     // UIKit's own recognizers are in no log.
     if index.engineType(entry.subject)?.isPrivate ?? false { return }
     // The receivers already show that no object handled it.
@@ -53,25 +69,36 @@ extension TouchStory {
       isOrdinary: entry.isByOwnText
         || isTaken(entry) && !CausalChain(index).isControl(entry.subject)
         || entry.reason == .refusedTouch && index.engineType(entry.subject) != nil,
-      tap: account.tap(of: entry),
-      "\(lines.called(entry.subject)) \(lost(entry, isRecognizer)): \(clause.text)")
+      taps: taps, "\(lines.called(entry.subject)) \(lost): \(clause.text)")
   }
 
   /// What an object did not get.
-  private func lost(_ entry: Entry, _ isRecognizer: Bool) -> String {
-    if entry.reason == .beganNotMadeUp { return "did not get touchesBegan" }
+  private func lost(_ entry: Entry) -> String {
     if entry.reason == .notMultipleTouch { return "did not get a further touch" }
     if entry.reason == .otherTouchType { return "did not get a touch" }
     if entry.reason == .refusedTouch { return "ignored a touch" }
-    if !isRecognizer, hasSome(entry) {
-      return "did not get touches\((entry.phase.map { "\($0)" } ?? "Ended").capitalizedFirst)"
+    if !index.isRecognizer(entry.subject), hasSome(entry) {
+      let phase = entry.reason == .beganNotMadeUp ? .began : entry.phase ?? .ended
+      return "did not get touches\("\(phase)".capitalizedFirst)"
     }
+    if hasOther(entry) { return "did not get a touch" }
     return account.gestures.first?.source == .button ? "got no presses" : "got no touches"
   }
 
-  /// Whether a responder got any call of a record's touch.
+  /// Whether an object got any call of a record's touch.
   private func hasSome(_ entry: Entry) -> Bool {
-    index.touch(of: entry)?.delivered.contains { $0.subject == entry.subject } ?? false
+    index.touch(of: entry).map { got(entry.subject, $0) } ?? false
+  }
+
+  /// Whether an object got another touch of the same gesture.
+  private func hasOther(_ entry: Entry) -> Bool {
+    account.gestures[account.tap(of: entry)].touches.contains {
+      $0 != entry.touch && index.touch($0).map { got(entry.subject, $0) } ?? false
+    }
+  }
+
+  private func got(_ id: SubjectID, _ touch: TouchRecords) -> Bool {
+    (index.isRecognizer(id) ? touch.seen : touch.delivered).contains { $0.subject == id }
   }
 
   /// Whether the winner took the touch, or withheld its began until it recognized.
@@ -94,9 +121,9 @@ extension TouchStory {
         let began = HoldKey(start, phase: .began)
         if phase == .ended, late.contains(began) { continue }
         late.insert(HoldKey(start))
-        tellLate(start, release, phase, &lines)
+        tellLate(hold, start, release, phase, &lines)
       } else if hold.end == nil, !isSettledLater(start) {
-        let method = "touches\("\(phase)".capitalizedFirst)"
+        let method = "\(methods(of: start))\("\(phase)".capitalizedFirst)"
         let holder = clauses.holder(start)
         lines.miss(
           lines.name(start.subject), "stillWithheld", by: holder.by, start,
@@ -106,15 +133,29 @@ extension TouchStory {
   }
 
   private func tellLate(
-    _ start: Entry, _ release: Entry, _ phase: TouchPhase, _ lines: inout StoryLines
+    _ hold: HoldCourse, _ start: Entry, _ release: Entry, _ phase: TouchPhase,
+    _ lines: inout StoryLines
   ) {
     let isEarlier = start.serial < account.first?.serial ?? 0
-    let methods = index.timeline.finger(of: release.record.touch) < 0 ? "presses" : "touches"
     let delay = release.time - start.time
     lines.note(
       .late, "late", release.subject, isEarlier ? release : start, delay: delay,
-      "\(lines.name(release.subject)) got \(methods)\("\(phase)".capitalizedFirst) "
-        + "\(Numbers.milliseconds(delay)) late: \(clauses.holder(start).text)")
+      "\(lines.name(release.subject)) got \(methods(of: release))\("\(phase)".capitalizedFirst) "
+        + "\(Numbers.milliseconds(delay)) late: \(Words.listed(holders(hold, start, release)))")
+  }
+
+  /// By which settings a phase was withheld until it was released: each of them alone would have delayed it as long.
+  private func holders(_ hold: HoldCourse, _ start: Entry, _ release: Entry) -> [String] {
+    guard let touch = index.touch(of: release) else { return [clauses.holder(start).text] }
+    let last = hold.holders.filter {
+      DelayFinder(index: index).letGo($0, touch).map { $0 >= release.time } ?? true
+    }
+    return (last.isEmpty ? [start] : last).map { clauses.holder($0).text }.unique
+  }
+
+  /// How the methods of a record's touch or press begin.
+  private func methods(of entry: Entry) -> String {
+    index.timeline.finger(of: entry.record.touch) < 0 ? "presses" : "touches"
   }
 
   /// Whether a later gesture released, dropped or cancelled what this one withheld.
@@ -163,19 +204,20 @@ extension TouchStory {
     let sent = account.controls[id].events.contains {
       $0.controlEvent == .touchCancel && $0.turn == cancel.turn
     }
-    // The cancellation already shows this.
     let who = lines.name(id)
-    let first = calls.first.serial
-    lines.forget {
-      $0.name == who && $0.by == clause.by && $0.code == Reason.cancelledByRecognizer.name
-        && $0.record >= first
-    }
-    let earlier = calls.methods.filter { $0.name != method }
+    // A touch that is cancelled does not end: that was another finger's.
+    let lift = cancel.kind == .event ? "pressesEnded" : "touchesEnded"
+    let earlier = calls.methods.filter { $0.name != method && $0.name != lift }
     let before = earlier.isEmpty ? "" : "\(Self.listed(earlier)), then "
+    let lifted = calls.methods.first { $0.name == lift }.map {
+      "; it got \(lift) of \($0.count == 1 ? "another touch" : "\($0.count) other touches")"
+    }
     lines.miss(
       who, cancel.reason == .none ? "cancelled" : cancel.reason.name, by: clause.by, cancel,
-      isOrdinary: cancel.isByOwnText || !sent && !clause.by.isEmpty, tap: calls.tap,
-      "\(who) got \(before)\(method)\(sent ? " and sent touchCancel" : ""): \(clause.text)")
+      isOrdinary: cancel.isByOwnText
+        || !sent && (!clause.by.isEmpty || OwnGesture(cancel, index) != nil), taps: [calls.tap],
+      "\(who) got \(before)\(method)\(sent ? " and sent touchCancel" : ""): \(clause.text)"
+        + (lifted ?? ""))
   }
 
   /// `touchesBegan, touchesMoved (12) and touchesEnded`.
