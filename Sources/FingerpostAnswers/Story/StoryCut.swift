@@ -3,7 +3,8 @@ import FingerpostModel
 /// Divides a timeline into gestures: each record belongs to the input at the root of its causal
 /// chain.
 ///
-/// A record's touch number does not decide: a double tap's state has the first tap's number. The
+/// A record's touch number does not decide: a double tap's state has the first tap's number. What becomes of an attempt
+/// because of a later gesture, of which it received nothing, belongs to its own. The
 /// effects of a timer belong to the last gesture of the timer's owner, so a deceleration belongs to
 /// its drag.
 struct StoryCut {
@@ -39,6 +40,10 @@ struct StoryCut {
   private var ofStep: [Serial: Int] = [:]
   /// The last step of the program about an object that nothing has followed yet.
   private var lastStep: [SubjectID: Serial] = [:]
+  /// The gesture of the last touch that each recognizer received since its reset.
+  private var ofAttempt: [SubjectID: Int] = [:]
+  /// The gestures that a recognizer received as a part of an attempt that began in the gesture before.
+  private var continued: Set<Int> = []
   private var down: [TouchID] = []
   /// Those of them that are over for the application, though no input says so: it never got them, or their view left its
   /// window. The next step that brings a finger down counts them no more.
@@ -63,6 +68,7 @@ struct StoryCut {
     guard let gesture = owner(of: serial, record) else { return }
     owners[Int(serial - timeline.first)] = Int32(truncatingIfNeeded: gesture)
     if !down.isEmpty, isOver(record) { over.formUnion(timeline.touches(of: record)) }
+    addAttempt(record)
     switch record.kind {
     case .hitTest, .pointInside, .sendEvent, .input, .timer, .pipeline, .step, .truncated,
       .dropped:
@@ -73,6 +79,17 @@ struct StoryCut {
       remember(record.subject, gesture)
       // The timer of a delay belongs to the holder.
       if record.kind == .withheld || record.kind == .waits { remember(record.object, gesture) }
+    }
+  }
+
+  /// Remembers which gesture an attempt of a recognizer belongs to.
+  private mutating func addAttempt(_ record: Record) {
+    if record.kind == .reset { ofAttempt[record.subject] = nil }
+    guard record.kind == .recognizerTouches, record.to == TouchPhase.began.rawValue,
+      let gesture = timeline.touches(of: record).last.flatMap({ ofTouch[$0] })
+    else { return }
+    if ofAttempt.updateValue(gesture, forKey: record.subject) == gesture - 1 {
+      continued.insert(gesture)
     }
   }
 
@@ -121,7 +138,10 @@ struct StoryCut {
       return ofTouch[record.touch] ?? other(serial, record)
     }
     let cause = owners[Int(record.cause - timeline.first)]
-    if cause >= 0 { return Int(cause) }
+    if cause >= 0 {
+      let own = ofTouch[record.touch] ?? Int(cause)
+      return own < cause && belongsToTouch(record, own) ? own : Int(cause)
+    }
     if let known = ofTouch[record.touch] { return known }
     if let known = ofStep[record.cause] { return known }
     guard timeline[Int(record.cause)].kind == .step else { return other(serial, record) }
@@ -135,6 +155,16 @@ struct StoryCut {
     let made = begin(.program, serial, record)
     ofStep[record.cause] = made
     return made
+  }
+
+  /// Whether what came of a later gesture belongs to that of its touch: a call that comes late, and the state of a
+  /// recognizer that received nothing of the later one. A tap that waited for a double tap recognizes where the next tap
+  /// comes down elsewhere.
+  private func belongsToTouch(_ record: Record, _ gesture: Int) -> Bool {
+    if record.kind == .state { return ofAttempt[record.subject] == gesture }
+    let calls: [RecordKind] = [.touches, .event, .released, .dropped]
+    return calls.contains(record.kind)
+      && timeline.touches(of: record).allSatisfy { ofTouch[$0] == gesture }
   }
 
   /// Where the input is missing: the gesture of the same touch, or without a touch the last such
@@ -237,13 +267,13 @@ extension StoryCut {
 extension StoryCut {
   /// The entry of each gesture: immediately consecutive taps at one place share an entry.
   ///
-  /// That means within 350 ms and 45 points, as UIKit counts `tapCount` (TE-3), or in one step of
-  /// the script.
+  /// That means within 350 ms and 45 points, as UIKit counts `tapCount` (TE-3), on one view or in one attempt of a
+  /// recognizer; or in one step of the script.
   func entries(_ index: TimelineIndex) -> [Int] {
     var entries: [Int] = []
     var count = 0
     for (place, gesture) in gestures.enumerated() {
-      if place > 0, joins(gestures[place - 1], gesture, index) {
+      if place > 0, joins(gestures[place - 1], gesture, continued.contains(place), index) {
         entries.append(count - 1)
       } else {
         entries.append(count)
@@ -253,14 +283,15 @@ extension StoryCut {
     return entries
   }
 
-  private func joins(_ one: Gesture, _ next: Gesture, _ index: TimelineIndex) -> Bool {
+  private func joins(
+    _ one: Gesture, _ next: Gesture, _ isContinued: Bool, _ index: TimelineIndex
+  ) -> Bool {
     guard one.source == .fingers, next.source == .fingers, let up = one.inputs.last,
       let start = next.inputs.first, let origin = one.inputs.first, let last = next.inputs.last
     else { return false }
     if let step = one.step, step == next.step { return true }
-    guard index.touch(one.touches.first)?.view == index.touch(next.touches.first)?.view else {
-      return false
-    }
+    let views = [one, next].map { index.touch($0.touches.first)?.view }
+    guard isContinued || views.first == views.last else { return false }
     let (lifted, landed) = (timeline[Int(up)], timeline[Int(start)])
     let (first, end) = (timeline[Int(origin)], timeline[Int(last)])
     let limit = Instant.Span(nanoseconds: 350_000_000)

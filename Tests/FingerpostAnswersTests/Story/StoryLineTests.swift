@@ -169,3 +169,152 @@ private func told(_ subviews: String, _ script: String) throws -> [String] {
           + "edge only",
       ])
 }
+
+/// A view on the root view with a double tap and a tap that waits for it to fail.
+private func waiting(_ double: String = "", began: Bool = false) -> String {
+  """
+  {"name": "card", "frame": [0, 0, 390, 400], "recognizers": [
+    {"name": "double", "type": "tap", "numberOfTapsRequired": 2, "delaysTouchesBegan": \(began)\(double)},
+    {"name": "once", "type": "tap", "requiresFailureOf": ["double"]}]}
+  """
+}
+
+@Test func `one call that ends both touches of a double tap is told of each tap`() throws {
+  let card = #", "delaysTouchesEnded": false, "cancelsTouchesInView": "#
+  let double = #"{"tap": "card", "count": 2}"#
+  let recognized = "✓ double recognized and sent its action (tap 2)"
+  let failed = "· once failed: it requires double to fail, and double recognized (tap 2)"
+  let each = "✓ card got touchesBegan and touchesEnded, passed on up to appDelegate"
+  #expect(
+    try told(waiting(card + "false"), double) == [
+      "\(each) (tap 1)", "\(each) (tap 2)", recognized, failed,
+      "! card got touchesEnded 150 ms late: once.delaysTouchesEnded",
+    ])
+  let taken = "· card got touchesBegan, then touchesCancelled: double.cancelsTouchesInView"
+  #expect(
+    try told(waiting(card + "true"), double) == [
+      recognized, failed, "\(taken) (tap 1)", "\(taken) (tap 2)",
+    ])
+}
+
+@Test func `what a view lacks of each tap is told of each, and for each by its own settings`()
+  throws
+{
+  let double = #"{"tap": "card", "count": 2}"#
+  let recognized = "✓ double recognized and sent its action (tap 2)"
+  let failed = "· once failed: it requires double to fail, and double recognized (tap 2)"
+  let held = "· card got no touches: withheld by double.delaysTouchesBegan"
+  let taken = "then taken by double.cancelsTouchesInView"
+  #expect(
+    try told(waiting(began: true), double) == [
+      recognized, failed,
+      "\(held), once.delaysTouchesEnded and double.delaysTouchesEnded, \(taken) (tap 1)",
+      "\(held), \(taken) (tap 2)",
+    ])
+  #expect(
+    try told(waiting(#", "cancelsTouchesInView": false"#, began: true), double) == [
+      recognized, "✓ card got touchesEnded (tap 2)", failed,
+      "· card got no touches: double.delaysTouchesBegan, and double recognized (tap 1)",
+      "· card did not get touchesBegan: double.delaysTouchesBegan, and double recognized (tap 2)",
+    ])
+}
+
+@Test func `a tap that waited belongs to its own touch, wherever the next one comes down`()
+  throws
+{
+  let story = try Experiment(
+    json: """
+      {"fingerpost": 1, "view": {"name": "root", "frame": [0, 0, 390, 844], "subviews": [\(waiting())]},
+       "script": [{"tap": [100, 200]}, {"wait": 0.1}, {"tap": [160, 200]}, {"wait": 1}]}
+      """
+  ).run().timeline.story()
+  #expect(
+    "\(story)" == """
+      1. Tap on card, 0–50 ms
+         ✓ once recognized and sent its action
+         · card got touchesBegan, then touchesCancelled: once.cancelsTouchesInView
+         · once recognized 100 ms late: it waited for double to fail
+      2. Tap on card, 150–200 ms
+         ! nothing handled it
+         · card got touchesBegan and touchesEnded, passed on up to appDelegate
+         · double failed: the next tap came down 60 points from the first tap, at most 45 points allowed
+      """)
+}
+
+@Test func `two taps of one double tap are one entry, also on two views`() throws {
+  let story = try Experiment(
+    json: """
+      {"fingerpost": 1, "view": {"name": "root", "frame": [0, 0, 390, 844], "subviews": [
+         {"name": "p", "frame": [0, 0, 100, 100]}, {"name": "q", "frame": [100, 0, 100, 100]}],
+         "recognizers": [{"name": "double", "type": "tap", "numberOfTapsRequired": 2}]},
+       "script": [{"tap": [90, 50]}, {"wait": 0.1}, {"tap": [110, 50]}]}
+      """
+  ).run().timeline.story()
+  #expect(
+    "\(story)" == """
+      1. Double tap on p and q, 0–200 ms
+         ✓ double recognized and sent its action (tap 2)
+         · p got touchesBegan, then touchesCancelled: double.cancelsTouchesInView (tap 1)
+         · q got touchesBegan, then touchesCancelled: double.cancelsTouchesInView (tap 2)
+      """)
+}
+
+@Test
+func
+  `of two fingers one's touch may be cancelled and the other's end, and a recognizer may lack one`()
+  throws
+{
+  let pad = """
+    {"name": "pad", "frame": [0, 0, 390, 400], "isMultipleTouchEnabled": true, "recognizers": [
+      {"name": "draw", "type": "pan", "allowedTouchTypes": ["pencil"]}, {"name": "any", "type": "tap"}]}
+    """
+  #expect(
+    try told(
+      pad,
+      #"""
+      {"down": 1, "at": [150, 300], "type": "pencil"}, {"down": 2, "at": [220, 300]}, {"wait": 0.1}, {"up": 1}, {"up": 2}
+      """#
+    ) == [
+      "✓ any recognized and sent its action",
+      "! draw did not get a touch: allowedTouchTypes does not contain the touch's type",
+      "! any did not get a touch: requiresExclusiveTouchType is on, and its gesture began with a touch of "
+        + "another type",
+      "· pad got touchesBegan (2), then touchesCancelled: any.cancelsTouchesInView; it got touchesEnded of "
+        + "another touch",
+    ])
+}
+
+@Test func `all that withheld a call to its end are named, and a press is called a press`() throws {
+  let scroll = #""class": "UIScrollView", "contentSize": [390, 2000], "frame": [0, 0, 390, 400]"#
+  let inner =
+    #"{"name": "inner", \#(scroll), "subviews": [{"name": "row", "frame": [0, 0, 390, 100]}]}"#
+  let said = try told(
+    #"{"name": "outer", \#(scroll), "subviews": [\#(inner)]}"#, #"{"press": "row", "for": 0.3}"#)
+  #expect(
+    said.last
+      == "! row got touchesBegan 150 ms late: inner.delaysContentTouches and outer.delaysContentTouches"
+  )
+  let card = """
+    {"name": "card", "frame": [0, 0, 100, 100], "canBecomeFirstResponder": true, "recognizers": [
+      {"name": "twice", "type": "tap", "numberOfTapsRequired": 2, "allowedPressTypes": ["select"]}]}
+    """
+  let press = #"{"pressButton": "select"}"#
+  let story = try Experiment(
+    json: """
+      {"fingerpost": 1, "view": {"name": "root", "frame": [0, 0, 390, 844], "subviews": [\(card)]},
+       "script": [{"becomeFirstResponder": "card"}, \(press), {"wait": 0.1}, \(press)]}
+      """
+  ).run().timeline.story()
+  #expect(
+    story.suffix(2).map { "\($0)".split(separator: "\n").map(String.init) } == [
+      [
+        "2. Press of the select button on card, 0–100 ms", "   ! nothing handled it",
+        "   · card got pressesBegan, then pressesCancelled: twice.cancelsTouchesInView",
+      ],
+      [
+        "3. Press of the select button on card, 200–300 ms",
+        "   ✓ twice recognized and sent its action",
+        "   · card got no presses: twice.cancelsTouchesInView",
+      ],
+    ])
+}
