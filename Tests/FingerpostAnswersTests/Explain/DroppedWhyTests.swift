@@ -125,7 +125,7 @@ private struct Loss: Sendable {
       reason: .tooManyFingers,
       words:
         "The touch never reached the application: more fingers were on the screen than it reports "
-        + "(the profile's maximumTouches)."),
+        + "(the profile's maximumTouches).", facts: ["profile.maximumTouches"]),
     Loss(
       keys: #""application": {"overrides": {"sendEvent": "consume"}},"#, root: pages,
       script: #"{"tap": "a"}"#, reason: .consumed,
