@@ -1084,7 +1084,7 @@ typedef enum fp_decider_kind {
   FP_DECIDER_PROPERTY = 4, /* a property of an object: an fp_setting */
   FP_DECIDER_ANSWER = 5, /* an answer of a method, delegate or class: an fp_hook */
   FP_DECIDER_NAME = 6, /* your own type's parameter: the owner is its name, whose parent is the
-                         recognizer */
+                         recognizer; of a step, the property that it sets */
   FP_DECIDER_FACT = 7 /* a fact of the profile: an fp_fact */
 } fp_decider_kind;
 
@@ -1200,7 +1200,7 @@ typedef struct fp_record {
  * recognized; a phase is an fp_phase, or 5 for stationary. Places are points, the window's if not said otherwise.
  *
  *   kind               subject, object                    from    to        answer      x, y
- *   STEP               -                                  -       message   -           -
+ *   STEP               -, what it aims at or changes      -       message   -           the one or two numbers of a property
  *   INPUT              -, button, command, bar             landing: fp_touch_type  phase  -  place on the screen
  *   TIMER              whose                              -       message   -           -
  *   PIPELINE           part of the system, what (4)       mode    stage     -           frame: contacts; contact: radius

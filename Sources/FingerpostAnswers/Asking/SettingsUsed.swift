@@ -9,6 +9,8 @@ extension TimelineSnapshot {
     var used: [(setting: String, records: Int)] = []
     var names: [String: Int] = [:]
     for record in self where record.decider.kind != .none && record.decider.kind != .rule {
+      // A step names what it sets.
+      if record.kind == .step { continue }
       if let place = places[record.decider] {
         used[place].records += 1
         continue

@@ -81,11 +81,12 @@ extension CausalChain {
     if cause.kind == .change {
       return "\(changer(cause, name: name)) \(programChange(cause, name: name)) \(at(cause))"
     }
-    let object = cause.object == 0 ? nil : name(cause.object)
-    if isLeaving, cause.step == .addSubview, let object {
-      return "the program moved \(object) \(at(cause))"
+    if isLeaving, cause.step == .addSubview, cause.object != 0 {
+      return "the program moved \(name(cause.object)) \(at(cause))"
     }
-    return cause.step?.schema.map { "the program \($0.past(of: object)) \(at(cause))" }
+    return cause.step?.schema.map {
+      "the program \(programStep(cause, $0, name: name)) \(at(cause))"
+    }
   }
 
   /// A clause about a view that left its window, with what the program did: "it left its window: the program removed
@@ -119,6 +120,21 @@ extension CausalChain {
     return filled("changed {object}", entry, name)
   }
 
+  /// A step of the program, as a verb with objects: `set alpha of save to 0`, `removed card`.
+  func programStep(
+    _ entry: Entry, _ schema: StepSchema, name: (SubjectID) -> String
+  ) -> String {
+    let property =
+      entry.record.decider.kind == .name ? index.subject(entry.record.decider.owner) : nil
+    return schema.past(of: entry.object == 0 ? nil : name(entry.object)) { place in
+      switch SentencePlace(rawValue: place) {
+      case .property: property?.name ?? schema.property
+      case .value: property.flatMap { value(of: $0, entry) }
+      case .object, .other, nil: nil
+      }
+    }
+  }
+
   /// A sentence of the table of steps with a change's names and numbers.
   private func filled(_ sentence: String, _ entry: Entry, _ name: (SubjectID) -> String) -> String {
     let property = index.subject(entry.object)
@@ -127,16 +143,18 @@ extension CausalChain {
       case .object: name(entry.subject)
       case .other: name(entry.object)
       case .property: property.name
-      case .value:
-        property.className.isEmpty ? value(of: property.name, entry) : property.className
+      case .value: value(of: property, entry) ?? ""
       case nil: nil
       }
     }
   }
 
   /// A property's new value: `false`, `0.5`, `(0, 40)`.
-  private func value(of property: String, _ entry: Entry) -> String {
+  private func value(of fact: Subject, _ entry: Entry) -> String? {
+    if !fact.className.isEmpty { return fact.className }
     let numbers = [entry.x, entry.y].compactMap { $0 }
+    if numbers.isEmpty { return nil }
+    let property = fact.name
     let isFlag = property.hasPrefix("is") && property.dropFirst(2).first?.isUppercase ?? false
     if isFlag, let first = numbers.first { return "\(first != 0)" }
     return numbers.count > 1 ? "(\(list(numbers)))" : list(numbers)
@@ -241,20 +259,22 @@ extension Entry {
 }
 
 extension StepSchema {
-  /// The step in the past, of a record that names its object alone: "removed card", "added card", "set contentOffset of list".
-  func past(of object: String?) -> String {
-    var known = past[...]
-    for end in ["{other}", "{value}"] where known.hasSuffix(end) {
+  /// The step in the past, of a record that names its object, and for some a property with its value: "removed card",
+  /// "added card", "set contentOffset of list".
+  fileprivate func past(of object: String?, _ known: (String) -> String?) -> String {
+    var rest = past[...]
+    for place in ["other", "value"] where rest.hasSuffix("{\(place)}") && known(place) == nil {
       // The last word goes, and with it the one that leads to it: "to", "of", "from".
-      known = known.dropLast(end.count + 1)
-      known = known[..<(known.lastIndex(of: " ") ?? known.startIndex)]
+      rest = rest.dropLast(place.count + 3)
+      rest = rest[..<(rest.lastIndex(of: " ") ?? rest.startIndex)]
     }
-    let isKnown = !known.isEmpty && !known.contains("{other}") && !known.contains("{value}")
-    guard isKnown, object != nil || !known.contains("{object}") else {
+    let isKnown = !rest.isEmpty && !rest.contains("{other}")
+    guard isKnown, object != nil || !rest.contains("{object}") else {
       return "changed \(object ?? "the screen")"
     }
-    return Words.filled(String(known)) { place in
-      place == "object" ? object : place == "property" ? property ?? "properties" : nil
+    return Words.filled(String(rest)) { place in
+      if place == "object" { return object }
+      return known(String(place)) ?? (place == "property" ? "properties" : nil)
     }
   }
 }

@@ -176,7 +176,7 @@ struct ProgramStory {
     guard let step = entry.step, let schema = step.schema, schema.actor == .program,
       !account.gestures.contains(where: { $0.step == entry.serial })
     else { return }
-    let what = schema.past(of: entry.object == 0 ? nil : lines.name(entry.object))
+    let what = CausalChain(index).programStep(entry, schema, name: lines.name)
     steps.add(
       entry, "\(step)", "the program \(what) at \(Numbers.milliseconds(entry.time - .zero))")
   }

@@ -1,3 +1,4 @@
+import FingerpostAnswers
 import FingerpostDelivery
 import FingerpostModel
 
@@ -81,9 +82,27 @@ extension Lab {
       return try advance(to: clock)
     }
     let end = try plan.add(step, at: clock)
-    let root = turn.beginStep(step.kind.rawValue, about: subject(of: step))
+    let root = begin(step)
     try run(&plan.schedule, &reports, cause: root)
     try advance(to: end)
+  }
+
+  /// Writes the record of a step; of one that sets a property also that and its value.
+  private func begin(_ step: Step) -> Serial {
+    let (code, object) = (step.kind.rawValue, subject(of: step))
+    let (owner, _, property, numbers) = step.change
+    if property.isEmpty || numbers.isEmpty { return turn.beginStep(code, about: object) }
+    let kind = owner.flatMap { propertyKind(property, of: $0) }
+    let words =
+      switch kind {
+      case .number, .point, .size, nil: ""
+      case .bool, .integer, .rect, .insets, .transform:
+        "\(SettingValue(numbers, of: property, kind ?? .number))"
+      }
+    return turn.beginStep(
+      code, about: object, setting: property,
+      of: owner == nil ? hierarchy.responders[hierarchy.application].subject : object, to: numbers,
+      words: words)
   }
 
   /// What a step aims at or changes; 0 for places, fingers and time.

@@ -11,6 +11,18 @@ extension Turn {
     hierarchy.timeline.writeRoot(.step, rule, object: object, to: code)
   }
 
+  /// Begins a step that sets a property: its record has the property's name as its decider, and its new value.
+  mutating func beginStep(
+    _ code: UInt8, about object: SubjectID, setting property: String, of owner: SubjectID,
+    to numbers: [Double], words: String
+  ) -> Serial {
+    let name = hierarchy.factSubject(property, of: owner, value: words)
+    let pair = numbers.count <= 2
+    return hierarchy.timeline.writeRoot(
+      .step, .sy4, object: object, to: code, x: pair ? numbers.first ?? .nan : .nan,
+      y: pair && numbers.count == 2 ? numbers[1] : .nan, decider: .named(name))
+  }
+
   /// Advances the clock; timers due before the new time fire at their own time (SY-6).
   ///
   /// - Throws: `range` for a time after `Instant.latest`; the clock stands still then.

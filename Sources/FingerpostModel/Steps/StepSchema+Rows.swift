@@ -141,7 +141,8 @@ extension StepSchema {
     .program(
       .ignoreInteraction, changesScreen: false,
       "True: fingers that come down become no touches; false ends that.",
-      past: "changed whether the application ignores interaction", .operand(.first, .flag)),
+      past: "set {property} of the application to {value}", property: "isIgnoringInteractionEvents",
+      .operand(.first, .flag)),
     .program(
       .becomeFirstResponder, changesScreen: false,
       "A responder becomes first responder, if it can.",

@@ -103,7 +103,8 @@ extension StepSchema {
   /// How many of the numbers the change's record has.
   package var recordedNumbers: Int {
     if field(.numbers) != nil { return .max }
-    return field(.pair) != nil ? 2 : 0
+    if field(.pair) != nil { return 2 }
+    return property != nil && field(.first) != nil ? 1 : 0
   }
 
   /// The row and, for a shorter verb, the form of a name in documents; nil for an unknown name.

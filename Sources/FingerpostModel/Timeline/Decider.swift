@@ -18,8 +18,8 @@ public struct Decider: Hashable, Sendable {
     case property = 4
     /// An answer of a method, delegate or class; see `hook`.
     case answer = 5
-    /// A parameter of a recognizer that is not UIKit's. `owner` is the parameter's own name among
-    /// the subjects, whose parent is the recognizer.
+    /// A parameter of a recognizer that is not UIKit's, or the property that a step sets. `owner` is its own name among the
+    /// subjects, whose parent is the recognizer or the object.
     case name = 6
     /// A fact of the profile; see `fact`.
     case fact = 7

@@ -59,7 +59,8 @@ private func changed(_ effect: String) throws -> [String] {
         + "fail"
     ),
     (
-      #"{"ignoreInteraction": true}"#, "changed whether the application ignores interaction"
+      #"{"ignoreInteraction": true}"#,
+      "set isIgnoringInteractionEvents of the application to true"
     ),
     (#"{"becomeFirstResponder": "card"}"#, "called becomeFirstResponder of the view “card”"),
     (#"{"resignFirstResponder": "card"}"#, "called resignFirstResponder of the view “card”"),

@@ -48,7 +48,7 @@ private let opened = #"{"drag": "mail", "by": [-100, 0], "over": 0.6}, {"wait": 
     ),
     (
       opened + #"{"set": "table", "isEditing": true}"#,
-      "at 1600 ms because the program set properties of the table “table” at 1600 ms", []
+      "at 1600 ms because the program set isEditing of the table “table” to true at 1600 ms", []
     ),
     (
       opened + #"{"remove": "mail"}"#,

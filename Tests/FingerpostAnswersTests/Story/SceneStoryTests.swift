@@ -172,7 +172,7 @@ private func told(_ timeline: TimelineSnapshot) -> [String] {
         1. Tap on box, 0–100 ms
         ! nothing handled it
         · box got touchesBegan and touchesEnded, passed on up to appDelegate
-        · the program set properties of box at 0 ms
+        · the program set alpha of box to 0.5 at 0 ms
         """
       ])
   }
@@ -467,8 +467,8 @@ private func told(_ timeline: TimelineSnapshot) -> [String] {
         """
         1. Tap on buy, 0–200 ms
         ! nothing handled it
-        · the program set properties of buy at 100 ms
-        · the program set properties of buy at 200 ms
+        · the program set frame of buy to [50, 600, 200, 100] at 100 ms
+        · the program set isHidden of buy to true at 200 ms
         ! buy sent touchUpOutside instead of touchUpInside: lifted 500 points outside its bounds, up to 70 points count as inside; the finger moved 0 points since it came down on buy: that moved away under it
         · buy got touchesBegan and touchesEnded
         """

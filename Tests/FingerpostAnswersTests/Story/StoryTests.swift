@@ -141,6 +141,30 @@ private func told(_ document: String) throws -> Story {
   try Experiment(json: "{\"fingerpost\": 1, \(document)}").run().timeline.story()
 }
 
+@Test(arguments: [
+  (#"{"set": "list", "isScrollEnabled": false}"#, "isScrollEnabled of list to false"),
+  (
+    #"{"set": "list", "keyboardDismissMode": "interactive"}"#,
+    "keyboardDismissMode of list to interactive"
+  ),
+  (#"{"set": "list", "contentSize": [10, 20.5]}"#, "contentSize of list to (10, 20.5)"),
+  (#"{"set": "list", "bounds": [0, 0, 30, 40]}"#, "bounds of list to [0, 0, 30, 40]"),
+  (#"{"set": "tap", "numberOfTapsRequired": 2}"#, "numberOfTapsRequired of tap to 2"),
+  (#"{"setContentOffset": "list", "to": [0, 40]}"#, "contentOffset of list to (0, 40)"),
+  (#"{"ignoreInteraction": true}"#, "isIgnoringInteractionEvents of the application to true"),
+])
+func `a step of the program in the middle of a touch says what it set, and to which value`(
+  step: String, words: String
+) throws {
+  let story = try told(
+    #"""
+    "view": {"name": "page", "subviews": [{"name": "list", "class": "UIScrollView", "frame": [0, 0, 100, 100],
+      "contentSize": [100, 300], "recognizers": [{"name": "tap", "type": "tap"}]}]},
+    "script": [{"down": 1, "at": "list"}, {"wait": 0.05}, \#(step), {"up": 1}]
+    """#)
+  #expect("\(story)".contains(" the program set \(words) at 50 ms\n"), "\(story)")
+}
+
 @Test func `a finger that is still down made no tap, and equal steps are one line`() throws {
   #expect(
     "\(try told(#""view": {"name": "card"}, "script": [{"down": 1, "at": "card"}, {"wait": 2}]"#))"
@@ -156,8 +180,8 @@ private func told(_ document: String) throws -> Story {
       1. Press of 1000 ms on card, 0–1000 ms
          ! nothing handled it
          · card got touchesBegan and touchesEnded, passed on up to appDelegate
-         · the program set properties of card at 0 ms (twice)
-         · the program set properties of card at 1000 ms
+         · the program set alpha of card to 0.5 at 0 ms (twice)
+         · the program set alpha of card to 0.5 at 1000 ms
       """)
 }
 

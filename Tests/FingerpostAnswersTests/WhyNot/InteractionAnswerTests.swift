@@ -118,7 +118,7 @@ private func played(
     (SceneAction.tap(.at(300, 700)), "850 ms because there was a tap beside the menu."),
     (
       .set("card", "contextMenu", [0]),
-      "800 ms because the program set properties of “card” at 800 ms."
+      "800 ms because the program set contextMenu of “card” to false at 800 ms."
     ),
   ] {
     let scene = try Scene(observing: []) {
