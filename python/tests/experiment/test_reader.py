@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pickle
+
 import pytest
 
 from fingerpost_workbench.experiment import ExperimentError, experiment_of, parse_experiment
@@ -137,3 +139,15 @@ def test_of_many_mistakes_the_first_are_listed_and_the_rest_counted() -> None:
     # The engine keeps a hundred.
     assert len(caught.value.problems) == 100
     assert (len(lines), lines[-1]) == (21, "… and 80 more")
+
+
+def test_an_error_reaches_another_process_whole() -> None:
+    with pytest.raises(ExperimentError) as caught:
+        parse_experiment(HEAD + "  isHiden: true\n", "e.yaml")
+    error = caught.value
+    read = pickle.loads(pickle.dumps(error))
+    assert type(read) is ExperimentError
+    assert str(read) == str(error)
+    assert (read.problems, read.file, read.line) == (error.problems, "e.yaml", 4)
+    assert read.path == "view.isHiden"
+    assert read.places == error.places

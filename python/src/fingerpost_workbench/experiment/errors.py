@@ -44,6 +44,10 @@ class ExperimentError(DocumentError):
         self.file = file
         super().__init__("\n".join(self._lines()))
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickles the problems: another process may have read the experiment."""
+        return type(self), (self.problems, self.file), self.__dict__
+
     @property
     def line(self) -> int | None:
         """The line of the first problem, from 1; None if unknown."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 from fingerpost.errors import FingerpostError
@@ -26,6 +27,11 @@ class ImportProblem(FingerpostError, ValueError):
         self.line = line
         self.path = path
         super().__init__(": ".join(part for part in (place, path, sentence) if part))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickles the place: another process may have read the file."""
+        made = partial(type(self), line=self.line, path=self.path)
+        return made, (self.sentence, self.file), self.__dict__
 
 
 def read_bytes(file: Path, limit: int) -> bytes:
