@@ -99,6 +99,12 @@ extension Absence {
     }
     guard let other else { return nil }
     use(other.call(list, .began))
+    // A cell that takes no selection leaves the list to the next finger.
+    if let lit = index.records(.selection).last(where: {
+      $0.selection == .didHighlight && index.belongs($0, to: other.number)
+    }) {
+      fact(lit.subject, "selectable", .bool(true), .sc6, lit)
+    }
     return
       "\(name(list)) follows one finger at a time, and the one on \(name(other.view)) was still down"
   }

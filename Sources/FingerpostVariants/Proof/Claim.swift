@@ -73,6 +73,8 @@ struct Claims {
   ) {
     self.init(of: answer, missing: wanted, reader, index)
     addSettings(of: around, asked: [wanted.subject], missing: wanted.subject)
+    // A view has touch methods, too: its class may be what keeps a touch from being taken, or passed on.
+    if case .touches = wanted.event { addClass(of: wanted.subject) }
   }
 
   /// The claims that an answer itself makes; `wanted` did not happen, nil where it did.
@@ -196,9 +198,13 @@ extension Claims {
     addGiven(id, object)
     if isAsked { addNumbers(id, object) }
     for (hook, answer) in reader.answers(object) { addAnswers(id, object, hook, answer) }
-    if !isAsked, reader.isControl(view) {
-      add(reader.name(id), "class", .word(reader.className(id)), .word("UIView"), .makePlain(view))
-    }
+    if !isAsked { addClass(of: id) }
+  }
+
+  /// A plain view instead of a control, whose class keeps recognizers from it and touches from its superviews.
+  private mutating func addClass(of id: SubjectID) {
+    guard case .responder(let view) = reader.object(id), reader.isControl(view) else { return }
+    add(reader.name(id), "class", .word(reader.className(id)), .word("UIView"), .makePlain(view))
   }
 
   /// The Boolean properties of an object, each with its other value.
