@@ -9,7 +9,7 @@ public func fpLabMargins(
   withLab(lab) { box throws(LabError) in
     let out = try need(outText, "out_text")
     let script = try readScript(try read(try need(script, "script"), "script"), box)
-    guard case .steps(let steps) = script else {
+    guard case .steps(let steps) = script.input else {
       throw LabError(.kind, "a recording has no steps whose margins could be measured")
     }
     var variants = Variants(script)
@@ -61,7 +61,7 @@ private func readParameter(
 ) throws(LabError) -> Parameter {
   switch c.kind {
   case FP_COLUMN_STEP.rawValue:
-    guard case .steps(let steps) = script else {
+    guard case .steps(let steps) = script.input else {
       throw LabError(.kind, "a recording has no steps")
     }
     let path = try stepPath(c.step, given)

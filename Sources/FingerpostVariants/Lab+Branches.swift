@@ -15,7 +15,7 @@ extension Lab {
   /// play there.
   ///
   /// - Throws: `cancelled` where the lab is cancelled.
-  public func play(_ variants: Variants, watch: ((Int) -> Bool)? = nil) throws(LabError)
+  package func play(_ variants: Variants, watch: ((Int) -> Bool)? = nil) throws(LabError)
     -> PlayedVariants
   {
     try variants.checkNames(in: self)
@@ -25,8 +25,13 @@ extension Lab {
     return played
   }
 
+  /// Makes a fix's changes in this lab.
+  public func make(_ fix: Fix) throws(LabError) {
+    for change in fix.changes { try make(change) }
+  }
+
   /// Makes a change in this lab; throws `kind` for another script, which is not a change of a lab.
-  public func make(_ change: Change) throws(LabError) { try change.apply(to: self) }
+  package func make(_ change: Change) throws(LabError) { try change.apply(to: self) }
 }
 
 // MARK: - Why, why not, what happens
@@ -99,7 +104,7 @@ extension Lab {
   ///
   /// - Throws: `name` … when a line matches no object here, or when a script cannot be played as
   ///   things are; `value` for a line of a touch (` #2`) that the script does not have; `cancelled` when `watch` ends the search.
-  public func fixes(
+  package func fixes(
     _ script: Script, _ target: FixTarget, _ options: FixesOptions = FixesOptions(),
     watch: ((Int) -> Bool)? = nil
   ) throws(LabError) -> Fixes {
@@ -140,7 +145,7 @@ extension Lab {
   ///
   /// - Throws: `limit` for more than ten million combinations; `cancelled` when `watch` ends the
   ///   search.
-  public func matrix(
+  package func matrix(
     _ script: Script, _ settings: [MatrixSetting], observing observation: LogObservation = .visible,
     threads: Int? = nil, watch: ((Int) -> Bool)? = nil
   ) throws(LabError) -> Matrix {
@@ -227,7 +232,7 @@ extension Lab {
     _ script: Script, of objects: [any Named] = [], watch: ((Int) -> Bool)? = nil
   ) throws(LabError) -> Margins {
     try throwKeptError()
-    guard case .steps(let steps) = try resolved(script) else {
+    guard case .steps(let steps) = try resolved(script).input else {
       throw LabError(.kind, "a recording has no steps")
     }
     return try margins(steps, observing: try .visible(of: objects, in: self), watch: watch)

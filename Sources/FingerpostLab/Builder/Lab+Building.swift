@@ -131,15 +131,12 @@ extension Lab {
 
 extension Script: ExpressibleByArrayLiteral {
   public init(arrayLiteral elements: ScriptStep...) { self.init(elements) }
-
-  /// A script of steps that name their objects.
-  public init(_ steps: [ScriptStep]) { self = .named(steps) }
 }
 
 extension Lab {
   /// The script with its objects looked up in this lab.
   package func resolved(_ script: Script) throws(LabError) -> Script {
-    guard case .named(let named) = script else { return script }
+    guard case .named(let named) = script.input else { return script }
     return .steps(try steps(of: named))
   }
 

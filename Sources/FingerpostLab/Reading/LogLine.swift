@@ -1,15 +1,15 @@
 import FingerpostModel
 
 /// A line of a log, and the record behind it.
-public struct LogLine: Equatable, Sendable {
+package struct LogLine: Equatable, Sendable {
   /// The token, with the requested suffixes.
-  public let text: String
+  package let text: String
   /// When it was.
-  public let time: Instant
+  package let time: Instant
   /// The kind of its record.
-  public let kind: RecordKind
+  package let kind: RecordKind
   /// The subject of the record.
-  public let subject: SubjectID
+  package let subject: SubjectID
 
   package init(text: String, time: Instant, kind: RecordKind, subject: SubjectID) {
     self.text = text
@@ -21,14 +21,14 @@ public struct LogLine: Equatable, Sendable {
 
 extension LogObservation {
   /// Observes all records of some kinds.
-  public init(_ kinds: [RecordKind], showsTapCounts: Bool = false) {
+  package init(_ kinds: [RecordKind], showsTapCounts: Bool = false) {
     self.init()
     for kind in kinds { want(kind) }
     self.showsTapCounts = showsTapCounts
   }
 
   /// Every call to the application's own code.
-  public static let visible: LogObservation = LogObservation([
+  package static let visible: LogObservation = LogObservation([
     .touches, .action, .control, .handler, .selection, .scroll, .interaction, .event,
   ])
 
@@ -54,7 +54,7 @@ extension LogObservation {
   }
 
   /// The log of a timeline from a record on.
-  public func log(of timeline: TimelineSnapshot, from first: Serial = 0) -> [LogLine] {
+  package func log(of timeline: TimelineSnapshot, from first: Serial = 0) -> [LogLine] {
     reduced(timeline.dropFirst(Int(first)).compactMap { logLine(of: $0, in: timeline) })
   }
 

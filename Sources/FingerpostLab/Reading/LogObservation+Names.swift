@@ -8,7 +8,7 @@ extension LogObservation {
   /// A name that a timeline's lab has is known, with or without records.
   ///
   /// - Throws: `name`.
-  public func checkNames(in timelines: [TimelineSnapshot]) throws(LabError) {
+  package func checkNames(in timelines: [TimelineSnapshot]) throws(LabError) {
     if !hasNames, token == nil { return }
     try check(timelines.map { LogVocabulary($0.subjects) })
   }

@@ -1,7 +1,7 @@
 import FingerpostModel
 
 /// The records that form a log: kinds, for all or some subjects, with all or some messages.
-public struct LogObservation: Sendable {
+package struct LogObservation: Sendable {
   /// The observed records of a subject: all of them, or those with some messages.
   enum Messages: Sendable {
     case any
@@ -33,16 +33,16 @@ public struct LogObservation: Sendable {
   /// Whether no filter is set, so that every record is observed.
   package private(set) var isEmpty: Bool = true
   /// Whether a touch's token contains its tap count.
-  public var showsTapCounts: Bool = false
+  package var showsTapCounts: Bool = false
   /// Whether a touch's token contains its fingers.
-  public var showsFingers: Bool = false
+  package var showsFingers: Bool = false
   /// Whether the log leaves out what repeats from sample to sample after its beginning (`LogFold`).
-  public var isFolded: Bool = false
+  package var isFolded: Bool = false
   /// A single line to look for: the log is that line once, or empty.
-  public var token: String?
+  package var token: String?
 
   /// Creates an observation without a filter: every record is observed.
-  public init() {}
+  package init() {}
 
   /// An observation of no record: its log is empty.
   package static var nothing: LogObservation {
@@ -56,7 +56,7 @@ public struct LogObservation: Sendable {
   /// Filters of one kind add up; a filter for all of a kind makes the others redundant. A message
   /// is a word of the kind's tokens, in its short or long form: `began`, `touchesBegan`,
   /// `state(began)`, a handler's name.
-  public mutating func want(
+  package mutating func want(
     _ kind: RecordKind?, of subject: String? = nil, with message: String? = nil
   ) {
     isEmpty = false

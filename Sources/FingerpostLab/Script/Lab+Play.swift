@@ -8,7 +8,7 @@ extension Lab {
   ///
   /// Timers due at the very end are left to `settle()`. Steps played before an error stay played;
   /// the error's message begins with the step's number, counted from 1.
-  public func play(_ steps: [Step]) throws(LabError) {
+  package func play(_ steps: [Step]) throws(LabError) {
     try play(steps) { _ in }
   }
 
@@ -162,7 +162,7 @@ extension Lab {
   package func run(
     _ script: Script, settle: Bool = true, after played: Int = 0
   ) throws(LabError) {
-    switch script {
+    switch script.input {
     case .steps(let steps): try play(steps, after: played)
     case .samples(let samples): try play(samples: samples)
     case .named(let steps): try play(try self.steps(of: steps))

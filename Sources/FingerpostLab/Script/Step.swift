@@ -5,9 +5,9 @@ import FingerpostModel
 ///
 /// A step has its kind and the members in the kind's row of the table of steps (`StepSchema`).
 /// Functions such as `.tap(…)`, `.down(…)` and `.set(…)` create steps with operands.
-public struct Step: Hashable, Sendable {
+package struct Step: Hashable, Sendable {
   /// The kind, as the timeline's `step` records name it.
-  public let kind: StepKind
+  package let kind: StepKind
   /// The finger of a primitive; 0 for others.
   package var finger: Int32 = 0
   /// The number of presses.

@@ -5,7 +5,7 @@ import FingerpostModel
 /// The lines that a run must and must not contain. A line listed twice must be seen twice.
 ///
 /// A line may end in a touch: `v.touchesBegan #2` must come in the second touch of the timeline.
-public struct FixTarget: Sendable {
+package struct FixTarget: Sendable {
   /// The lines that must be seen.
   package let wanted: [Line]
   /// The lines that must not be seen.
@@ -40,7 +40,7 @@ public struct FixTarget: Sendable {
   }
 
   /// - Throws: `value` where both lists are empty.
-  public init(_ wanted: [String], unwanted: [String] = []) throws(LabError) {
+  package init(_ wanted: [String], unwanted: [String] = []) throws(LabError) {
     self.wanted = wanted.map { Line($0) }
     self.unwanted = unwanted.map { Line($0) }
     if wanted.isEmpty, unwanted.isEmpty {

@@ -5,8 +5,8 @@ import FingerpostLab
 public struct Fix: Sendable {
   /// The changes, by name and in the words of the experiment format.
   public let settings: [NamedSetting]
-  /// The same changes for `Lab.make`.
-  public let changes: [Change]
+  /// The same changes for a lab.
+  package let changes: [Change]
   /// The changes in words, one sentence each without its full stop.
   public let advice: [String]
   /// How much the changes ask of the application; less is milder.

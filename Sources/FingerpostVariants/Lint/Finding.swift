@@ -44,7 +44,7 @@ public struct Finding: Sendable {
   /// The explanation of the demonstrating play; empty if there is none.
   public let why: String
   /// Steps that show it.
-  public let script: [Step]
+  package let script: [Step]
   /// Tokens that are seen when it is played, in this order.
   public let contains: [String]
   /// Tokens that are not seen.

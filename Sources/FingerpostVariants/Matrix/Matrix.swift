@@ -5,12 +5,14 @@ import FingerpostLab
 public struct MatrixSetting: Sendable {
   /// The column's name in the table: "doubleTap.delaysTouchesBegan".
   public let name: String
+  /// Each value as text.
+  public var words: [String] { values.map(\.words) }
   /// Each value as text, and the change that sets it.
-  public let values: [(words: String, change: Change)]
+  package let values: [(words: String, change: Change)]
 
   /// Creates a setting from its name and its values: the text of each, and the change that makes
   /// it.
-  public init(_ name: String, _ values: [(words: String, change: Change)]) {
+  package init(_ name: String, _ values: [(words: String, change: Change)]) {
     self.name = name
     self.values = values
   }

@@ -157,7 +157,7 @@ extension ProofSearch {
   }
 
   /// The script's steps; none of a recording.
-  private var steps: [Step] { if case .steps(let steps) = script { steps } else { [] } }
+  private var steps: [Step] { if case .steps(let steps) = script.input { steps } else { [] } }
 
   /// Whether a step is the one that the answer's touch came from.
   private func isOwn(_ path: StepPath) -> Bool { path.first == ownStep }

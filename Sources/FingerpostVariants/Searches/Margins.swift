@@ -27,7 +27,7 @@ public struct Margins: Sendable {
   /// Steps with larger margins and the same outcome.
   public struct SaferScript: Sendable {
     /// The steps. What was moved is rounded: places to half a point, times to five milliseconds.
-    public let steps: [Step]
+    package let steps: [Step]
     /// The numbers that differ from the script's; a changed x or y always comes with both
     /// coordinates.
     public let numbers: [(step: StepPath, number: StepNumber, name: String, value: Double)]

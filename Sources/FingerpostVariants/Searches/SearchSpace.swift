@@ -30,7 +30,7 @@ struct SearchSpace: Sendable {
       case .rate, .jitter, .seed: options.append(column)
       }
     }
-    guard case .steps(var all) = self.script else { return }
+    guard case .steps(var all) = self.script.input else { return }
     for step in steps { all.put(step.base, at: step.path) }
     self.script = .steps(all)
   }
@@ -51,7 +51,7 @@ struct SearchSpace: Sendable {
   private mutating func vary(
     _ path: StepPath, _ number: StepNumber, _ column: Int, in lab: Lab
   ) throws(LabError) {
-    guard case .steps(let all) = script else {
+    guard case .steps(let all) = script.input else {
       throw LabError(.kind, "a recording has no steps")
     }
     guard let step = all[path] else { throw LabError(.range, "there is no step \(path)") }
@@ -69,7 +69,7 @@ struct SearchSpace: Sendable {
 extension SearchSpace {
   /// The parameter's value in the script; NaN where the step has no such number.
   func present(_ parameter: Parameter) -> Double {
-    guard case .step(let path, let number) = parameter.target, case .steps(let all) = script,
+    guard case .step(let path, let number) = parameter.target, case .steps(let all) = script.input,
       let step = all[path]
     else { return .nan }
     switch number {
@@ -85,17 +85,17 @@ extension SearchSpace {
 
   /// The steps with a row's values.
   func steps(_ row: ArraySlice<Double>) throws(LabError) -> [Step]? {
-    guard case .steps(var all) = script else { return nil }
+    guard case .steps(var all) = script.input else { return nil }
     for step in steps { all.put(try step.with(row), at: step.path) }
     return all
   }
 
   /// The number of steps; 0 for a recording.
-  var stepCount: Int { if case .steps(let all) = script { all.count } else { 0 } }
+  var stepCount: Int { if case .steps(let all) = script.input { all.count } else { 0 } }
 
   /// The step at an index with a row's values.
   func step(_ index: Int, _ row: ArraySlice<Double>) throws(LabError) -> [Step] {
-    guard case .steps(let all) = script, all.indices.contains(index) else { return [] }
+    guard case .steps(let all) = script.input, all.indices.contains(index) else { return [] }
     var made = [all[index]]
     for step in steps where step.path.first == index {
       made.put(try step.with(row), at: StepPath([0] + step.path.places.dropFirst()))

@@ -7,18 +7,18 @@ import FingerpostModel
 /// A turn is one pass of the run loop: an event or a timer. `forward` and `back` move the position.
 /// `branch` makes a lab in the state of the position, to continue with other steps or, by `resume`,
 /// with the rest of the script. Equal steps after equal positions give equal timelines.
-public final class Stepper {
+package final class Stepper {
   /// The whole run, after the records that the lab's timeline had before.
-  public let timeline: TimelineSnapshot
+  package let timeline: TimelineSnapshot
   /// The range of the run's records in the timeline.
-  public let run: Range<Int>
+  package let run: Range<Int>
   /// The number of the timeline's records before the position.
-  public private(set) var position: Int
+  package private(set) var position: Int
   private let snapshots: StepSnapshots
   private let ends: [Int]
 
   /// The size of one move.
-  public enum Stride: Sendable {
+  package enum Stride: Sendable {
     /// A turn of the run loop at a time.
     case turn
     /// A record at a time.
@@ -29,7 +29,7 @@ public final class Stepper {
   ///
   /// - Throws: the error of a step, whose index `stopped` receives; `state` for a script that
   ///   behaves differently when it is played step by step.
-  public init(
+  package init(
     _ lab: Lab, _ steps: [Step], stoppedAt stopped: (Int) -> Void = { _ in }
   ) throws(LabError) {
     snapshots = try StepSnapshots(lab, steps, stopped)
@@ -43,15 +43,15 @@ public final class Stepper {
 /// The place.
 extension Stepper {
   /// The serial of the last record before the position; nil at the beginning.
-  public var record: Int? { position > run.lowerBound ? position - 1 : nil }
+  package var record: Int? { position > run.lowerBound ? position - 1 : nil }
 
   /// Whether the position is at the end.
-  public var isAtEnd: Bool { position == run.upperBound }
+  package var isAtEnd: Bool { position == run.upperBound }
 
   /// Moves to the end of the turn, or over one record; returns the passed records as indexes in the
   /// timeline.
   @discardableResult
-  public func forward(by stride: Stride = .turn) -> Range<Int> {
+  package func forward(by stride: Stride = .turn) -> Range<Int> {
     let start = position
     if !isAtEnd {
       switch stride {
@@ -64,7 +64,7 @@ extension Stepper {
 
   /// Moves back to the beginning of the turn, or over one record; returns the passed records.
   @discardableResult
-  public func back(by stride: Stride = .turn) -> Range<Int> {
+  package func back(by stride: Stride = .turn) -> Range<Int> {
     let end = position
     if end > run.lowerBound {
       switch stride {
@@ -76,7 +76,7 @@ extension Stepper {
   }
 
   /// Moves to just after a record of the run.
-  public func go(after serial: Int) throws(LabError) {
+  package func go(after serial: Int) throws(LabError) {
     guard run.contains(serial) else {
       throw LabError(.range, "no record of this run has the serial \(serial)")
     }
@@ -84,7 +84,7 @@ extension Stepper {
   }
 
   /// Moves to the beginning.
-  public func start() { position = run.lowerBound }
+  package func start() { position = run.lowerBound }
 }
 
 /// Branches from a position.
@@ -98,17 +98,17 @@ extension Stepper {
   /// - Throws: `state`, with the name of the step, inside a step that does more than move fingers;
   ///   inside one where the system takes the touches of fingers that stay down (SY-3, SY-11);
   ///   inside one that passes a sensor or a display's rate.
-  public func branch() throws(LabError) -> Lab { try snapshots.lab(after: turnEnd) }
+  package func branch() throws(LabError) -> Lab { try snapshots.lab(after: turnEnd) }
 
   /// The current time of a branch made here.
-  public var time: Instant { snapshots.time(after: turnEnd) }
+  package var time: Instant { snapshots.time(after: turnEnd) }
 
   /// Plays the rest of the script on a branch made here; returns the range of new records in its
   /// timeline.
   ///
   /// - Throws: `state` if the branch is not at this position.
   @discardableResult
-  public func resume(_ branch: Lab) throws(LabError) -> Range<Int> {
+  package func resume(_ branch: Lab) throws(LabError) -> Range<Int> {
     let expected = time
     guard branch.now == expected else {
       throw LabError(

@@ -3,7 +3,7 @@ import FingerpostLab
 import FingerpostModel
 
 /// One difference between a variant and its lab, made in a branch before the script is played.
-public enum Change: Sendable {
+package enum Change: Sendable {
   /// Sets a property by UIKit's name, of a view, recognizer, control, scroll view …
   case set(AnyObjectID, String, [Double])
   /// Resets a property to its value on a new object of the class.

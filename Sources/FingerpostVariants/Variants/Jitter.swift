@@ -5,14 +5,14 @@ import FingerpostModel
 /// An unsteady hand: displaces every sample of every finger around its scripted place.
 ///
 /// The same seed gives the same displacements on every machine.
-public struct Jitter: Sendable {
+package struct Jitter: Sendable {
   /// The standard deviation in x and in y, points; displacements are limited to 3.5 times that.
-  public var deviation: Double
+  package var deviation: Double
   /// The seed of the random numbers.
-  public var seed: UInt64
+  package var seed: UInt64
 
   /// Creates a jitter with a deviation in points.
-  public init(deviation: Double, seed: UInt64 = 0) {
+  package init(deviation: Double, seed: UInt64 = 0) {
     self.deviation = deviation
     self.seed = seed
   }
@@ -27,7 +27,7 @@ extension Jitter {
       throw LabError(.value, "the jitter must be in 0…1000 pt, not \(deviation)")
     }
     var samples: [Sample]
-    switch try lab.resolved(script) {
+    switch try lab.resolved(script).input {
     case .named: samples = []
     case .samples(let given): samples = given
     case .steps(let steps):

@@ -5,7 +5,7 @@ import FingerpostModel
 /// version of the interface.
 ///
 /// Each line is hashed byte by byte (FNV-1a, two bases), and the lines' hashes are folded in order.
-public struct LogDigest: Hashable, Comparable, Sendable, CustomStringConvertible {
+package struct LogDigest: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// The upper half.
   package private(set) var high: UInt64 = 0x6c62_272e_07bb_0142
   /// The lower half.
@@ -43,12 +43,12 @@ public struct LogDigest: Hashable, Comparable, Sendable, CustomStringConvertible
     return z ^ (z &>> 31)
   }
 
-  public static func < (a: LogDigest, b: LogDigest) -> Bool {
+  package static func < (a: LogDigest, b: LogDigest) -> Bool {
     (a.high, a.low) < (b.high, b.low)
   }
 
   /// 32 hexadecimal digits.
-  public var description: String { Self.digits(high) + Self.digits(low) }
+  package var description: String { Self.digits(high) + Self.digits(low) }
 
   private static func digits(_ value: UInt64) -> String {
     let text = String(value, radix: 16)

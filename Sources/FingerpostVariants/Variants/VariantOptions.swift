@@ -2,20 +2,20 @@ import FingerpostLab
 
 /// Options of a single variant, in addition to changes that it shares with others: numbers from
 /// long columns.
-public struct VariantOptions: Sendable {
+package struct VariantOptions: Sendable {
   /// The script that replaces the variants' common one.
-  public var script: Script?
+  package var script: Script?
   /// What is played after the script: the same steps in many variants.
   var rest: Script?
   /// Changes made after the variant's picks, in this order.
-  public var changes: [Change] = []
+  package var changes: [Change] = []
   /// The digitizer's rate in Hz; scroll views report their own motion at the same rate as before.
-  public var rate: Double?
+  package var rate: Double?
   /// The unsteadiness of the hand; nil: every sample is exactly where the script says.
-  public var jitter: Jitter?
+  package var jitter: Jitter?
 
   /// Creates empty options.
-  public init() {}
+  package init() {}
 }
 
 extension VariantOptions {

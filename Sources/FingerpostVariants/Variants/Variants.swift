@@ -3,11 +3,11 @@ import FingerpostLab
 import FingerpostModel
 
 /// Many variants of one lab and one script, and the observation of each.
-public struct Variants: Sendable {
+package struct Variants: Sendable {
   /// The script, unless a variant has its own.
-  public var script: Script
+  package var script: Script
   /// The changes of all variants, each once.
-  public var changes: [Change]
+  package var changes: [Change]
   /// The variants in sequence: the indexes of their changes in `changes`, in the order in which
   /// they are made.
   package var picks: [UInt32] = []
@@ -15,13 +15,13 @@ public struct Variants: Sendable {
   package var ends: [Int] = []
   /// Supplies the options of a variant by its number. Each thread creates its own answerer and
   /// calls it for the variants that it plays. The result must not depend on the thread or the time.
-  public var particulars: (@Sendable () -> Answerer)?
+  package var particulars: (@Sendable () -> Answerer)?
   /// Returns the options of the variant with a number.
-  public typealias Answerer = (_ variant: Int) throws(LabError) -> VariantOptions
+  package typealias Answerer = (_ variant: Int) throws(LabError) -> VariantOptions
   /// The records that form the logs.
-  public var observation: LogObservation = .visible
+  package var observation: LogObservation = .visible
   /// Whether logs of the same lines at other times count as different.
-  public var showsTimes: Bool = false
+  package var showsTimes: Bool = false
   /// The number of steps of each variant's script that the lab has played since its timeline was
   /// cleared. Logs begin with them, and scripts continue after them. Nil: logs begin with the
   /// scripts.
@@ -29,18 +29,18 @@ public struct Variants: Sendable {
   /// Whether a variant ends with its script, and its digest is that of the lab's state then, not of a log.
   var comparesStates: Bool = false
   /// Whether each variant's timeline is kept.
-  public var keepsTimelines: Bool = false
+  package var keepsTimelines: Bool = false
   /// The number of threads; nil for one per core. The results are the same.
-  public var threads: Int?
+  package var threads: Int?
 
   /// Creates variants of one script, each a set of these changes.
-  public init(_ script: Script, changes: [Change] = []) {
+  package init(_ script: Script, changes: [Change] = []) {
     self.script = script
     self.changes = changes
   }
 
   /// Adds a variant with its own changes.
-  public mutating func add(_ changes: [Change]) {
+  package mutating func add(_ changes: [Change]) {
     let first = UInt32(truncatingIfNeeded: self.changes.count)
     self.changes += changes
     picks += changes.indices.map { first + UInt32(truncatingIfNeeded: $0) }
@@ -54,7 +54,7 @@ public struct Variants: Sendable {
   }
 
   /// The number of variants.
-  public var count: Int { ends.count }
+  package var count: Int { ends.count }
 
   func picks(of variant: Int) -> ArraySlice<UInt32> {
     picks[(variant == 0 ? 0 : ends[variant - 1])..<ends[variant]]
@@ -83,32 +83,32 @@ public struct Variants: Sendable {
 }
 
 /// The result of one variant.
-public struct Variant: Sendable {
+package struct Variant: Sendable {
   /// The digest of its log; that of the empty log when it was refused.
-  public internal(set) var digest: LogDigest = LogDigest()
+  package internal(set) var digest: LogDigest = LogDigest()
   /// The reason why it could not be played; the part played until then does not count.
-  public internal(set) var error: LabError?
+  package internal(set) var error: LabError?
   /// How many records it has written.
   var records: Int = 0
   /// All records of its branch, where they were requested.
-  public internal(set) var timeline: TimelineSnapshot?
+  package internal(set) var timeline: TimelineSnapshot?
 }
 
 /// The results of many variants, in their order.
-public struct PlayedVariants: Sendable {
+package struct PlayedVariants: Sendable {
   /// The result of each variant, up to the first that was not played.
-  public let variants: [Variant]
+  package let variants: [Variant]
   /// The serial of the first record that a branch adds.
-  public let first: Serial
+  package let first: Serial
   /// The distinct logs, in order of first appearance.
-  public let logs: [[LogLine]]
+  package let logs: [[LogLine]]
   /// For each variant the index of its log in `logs`; nil when it was refused.
-  public let outcomes: [Int?]
+  package let outcomes: [Int?]
   /// Whether all variants were played; false when the watch function ended the play.
-  public let isComplete: Bool
+  package let isComplete: Bool
 
   /// The log of a variant; nil when it was refused.
-  public func log(of variant: Int) -> [String]? {
+  package func log(of variant: Int) -> [String]? {
     outcomes[variant].map { logs[$0].map(\.text) }
   }
 

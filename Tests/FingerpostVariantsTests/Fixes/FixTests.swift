@@ -118,7 +118,7 @@ private func rating() throws -> (lab: Lab, script: Script) {
   let button = try lab.makeView("button", class: "UIButton")
   try lab.addSubview(button, to: view)
   try lab.set("frame", of: .responder(button), to: [20, 300, 120, 44])
-  guard case .steps(let steps) = script else { return }
+  guard case .steps(let steps) = script.input else { return }
   let both = Script.steps(steps + [.tap(.center(button))])
   let found = try lab.fixes(both, try FixTarget([], unwanted: ["button.touchUpInside"]))
   let breaking = found.found.map(\.breaks)
@@ -323,7 +323,7 @@ func `where no setting helps, what people do instead is said`(
 
 @Test func `what a fix takes from other scripts is said once`() throws {
   let (lab, script) = try rating()
-  guard case .steps(let steps) = script else { return }
+  guard case .steps(let steps) = script.input else { return }
   var options = FixesOptions()
   options.others = [script, .steps(steps + [.wait(1)] + steps)]
   options.most = 2

@@ -132,7 +132,7 @@ func `a variant's own script is steps, samples or named steps, on every thread`(
     many.add([])
     many.add([.script(.samples(samples))])
     many.add([.script(.steps(steps))])
-    many.add([.script(.named([.wait(0.5), .tap(Point(20, 20), hold: 0.06)]))])
+    many.add([.script([.wait(0.5), .tap(Point(20, 20), hold: 0.06)])])
   }
   let played = try screen.lab.play(many)
   let actions = try played.variants.map { variant in
