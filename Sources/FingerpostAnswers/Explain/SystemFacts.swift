@@ -75,7 +75,7 @@ extension CausalChain {
 
 extension TimelineIndex {
   /// Whether an object is an element of a hosting view, which is no view in UIKit.
-  fileprivate func isElement(_ id: SubjectID) -> Bool {
+  func isElement(_ id: SubjectID) -> Bool {
     UIKitClass.find(subject(id).className)?.traits.contains(.hosted) ?? false
   }
 
@@ -87,6 +87,9 @@ extension TimelineIndex {
         && isHostedGesture(lost.subject) && decision(behind: lost)?.subject == entry.subject
     }
   }
+
+  /// Whether a recognizer is a Button's own press, which no modifier attaches.
+  func isButtonPress(_ id: SubjectID) -> Bool { subject(id).className == "swiftui.button" }
 
   /// Whether a recognizer is a gesture of an element. An element may be a view of UIKit's, such as a ScrollView, and a tap
   /// of SwiftUI's is one of UIKit's: it has a title, and is inside a hosting view.

@@ -53,6 +53,8 @@ extension TouchStory {
     if index.engineType(entry.subject)?.isPrivate ?? false { return }
     // The receivers already show that no object handled it.
     if entry.subject == 0, entry.reason == .endOfChain { return }
+    // An element has no isMultipleTouchEnabled; its gestures get all fingers.
+    if entry.reason == .notMultipleTouch, index.isElement(entry.subject) { return }
     let isRecognizer = index.isRecognizer(entry.subject)
     // Its failure already shows this.
     if isRecognizer, entry.reason == .isFinal || entry.reason == .waits { return }

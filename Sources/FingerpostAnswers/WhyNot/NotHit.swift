@@ -190,7 +190,9 @@ extension Absence {
         + (unknown.map { "; \($0)" } ?? ""))
     if seen != nil {
       fact(rival, "frontmost", .bool(true), .ht5, rivalAnswer)
-      if through.isEmpty { say("A view receives touches even where it draws nothing") }
+      if through.isEmpty, !index.isElement(rival) {
+        say("A view receives touches even where it draws nothing")
+      }
     }
     return answer
   }

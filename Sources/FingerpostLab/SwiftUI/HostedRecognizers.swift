@@ -232,15 +232,23 @@ private struct HostedPair: Sendable {
     return .began
   }
 
-  mutating func lift(_ touches: Span<Touch>, _ context: inout GestureContext) -> StateRequest {
-    fingers.move(touches)
+  /// Lets fingers go that have moved to where they lift; with the last one a gesture that has not begun fails because of
+  /// the change that it lacks.
+  mutating func lift(
+    _ touches: Span<Touch>, _ change: Double?, least: Double, named name: String,
+    _ context: inout GestureContext
+  ) -> StateRequest {
     lastLine = line ?? lastLine
     lastLocation = fingers.center
     for index in touches.indices { fingers.remove(touches[index]) }
     guard fingers.isEmpty else { return .none }
-    if !hasBegun { return context.fail(.lifted) }
-    context.reason = .lifted
-    return .ended
+    if hasBegun {
+      context.reason = .lifted
+      return .ended
+    }
+    if lastLine == nil { return context.fail(.tooFewFingers, measured: 1, limit: .rule(2)) }
+    guard let change else { return context.fail(.lifted) }
+    return context.fail(.lifted, measured: abs(change), limit: .parameter(name, least))
   }
 
   mutating func reset() {
@@ -296,7 +304,11 @@ struct HostedMagnify: GestureRecognizer {
 
   mutating func touchesEnded(
     _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> StateRequest { pair.lift(touches, &context) }
+  ) -> StateRequest {
+    pair.move(touches)
+    return pair.lift(
+      touches, scale.map { $0 - 1 }, least: minimumScaleDelta, named: "minimumScaleDelta", &context)
+  }
 
   mutating func reset() { pair.reset() }
 }
@@ -346,7 +358,11 @@ struct HostedRotate: GestureRecognizer {
 
   mutating func touchesEnded(
     _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> StateRequest { pair.lift(touches, &context) }
+  ) -> StateRequest {
+    pair.move(touches)
+    return pair.lift(
+      touches, angle, least: minimumAngleDelta, named: "minimumAngleDelta", &context)
+  }
 
   mutating func reset() { pair.reset() }
 }

@@ -25,6 +25,24 @@ struct HostedSequence: GestureRecognizer {
     self.second = second
   }
 
+  /// One of its two gestures; of a sequence in it one of that one's, and so on.
+  func gesture(at path: ArraySlice<Int>) -> any GestureRecognizer {
+    guard let place = path.first else { return self }
+    let inner = place == 0 ? first : second
+    return (inner as? HostedSequence)?.gesture(at: path.dropFirst()) ?? inner
+  }
+
+  /// Puts a gesture at a path.
+  mutating func put(_ gesture: any GestureRecognizer, at path: ArraySlice<Int>) {
+    guard let place = path.first else { return }
+    var made = gesture
+    if var inner = (place == 0 ? first : second) as? HostedSequence {
+      inner.put(gesture, at: path.dropFirst())
+      made = inner
+    }
+    if place == 0 { first = made } else { second = made }
+  }
+
   private var current: any GestureRecognizer { isSecond ? second : first }
   var location: Point? { current.location }
   var numberOfTouches: Int { current.numberOfTouches }

@@ -18,7 +18,13 @@ package struct HostedGesture: Sendable {
   package private(set) var title: String = ""
   /// What its modifier attaches, as Swift has it: `TapGesture`.
   package private(set) var code: String = ""
-  /// Its arguments; none for a recognizer of UIKit's and for a sequence.
+  /// Whether it is one gesture after another.
+  private(set) var isSequence: Bool = false
+  /// The path of a recognizer of UIKit's (UIGestureRecognizerRepresentable), whose settings stand there; nil for others.
+  package private(set) var ownPath: String?
+  /// Whether its modifier is `onTapGesture` or `onLongPressGesture`, which has neither a mask nor `isEnabled` in Swift.
+  package var isShort: Bool { word.hasPrefix("on") }
+  /// Its arguments; none for a recognizer of UIKit's.
   package private(set) var arguments: [Argument] = []
 
   /// A number with which a gesture is made.
@@ -74,22 +80,45 @@ package struct HostedGesture: Sendable {
   func made(
     of tree: SwiftUIGesture.Tree, _ registry: RecognizerRegistry
   ) -> HostedGesture {
-    guard case .one(let row, let values) = tree, let index = registry.index(of: row.type) else {
-      return self
-    }
     var made = self
-    // `onTapGesture` has the arguments itself.
-    let start = word.hasPrefix("on") ? path : "\(path).\(row.name)"
-    made.arguments = row.arguments.compactMap { argument in
-      guard let place = registry.types[index].parameterIndex(argument.parameter) else { return nil }
-      let info = registry.types[index].parameters[place]
-      let given = values.first { $0.parameter == argument.parameter }?.value
-      return Argument(
-        name: argument.name, parameter: argument.parameter, path: "\(start).\(argument.name)",
-        value: given ?? info.defaultValue, isGiven: given != nil, range: info.range,
-        isWhole: info.kind != .number, defaultValue: info.defaultValue)
+    switch tree {
+    case .one: break
+    case .two: made.isSequence = true
+    case .uiKit: made.ownPath = "\(path).\(SwiftUIGesture.uiKit)"
+    }
+    let all = Self.arguments(tree, at: path, isShort: isShort, registry)
+    // Of two of one name in a sequence none can be set.
+    made.arguments = all.filter { one in
+      all.filter { $0.parameter == one.parameter }.count == 1
     }
     return made
+  }
+
+  private static func arguments(
+    _ tree: SwiftUIGesture.Tree, at path: String, isShort: Bool = false,
+    _ registry: RecognizerRegistry
+  ) -> [Argument] {
+    switch tree {
+    case .one(let row, let values):
+      guard let index = registry.index(of: row.type) else { return [] }
+      // `onTapGesture` has the arguments itself.
+      let start = isShort ? path : "\(path).\(row.name)"
+      return row.arguments.compactMap { argument in
+        guard let place = registry.types[index].parameterIndex(argument.parameter) else {
+          return nil
+        }
+        let info = registry.types[index].parameters[place]
+        let given = values.first { $0.parameter == argument.parameter }?.value
+        return Argument(
+          name: argument.name, parameter: argument.parameter, path: "\(start).\(argument.name)",
+          value: given ?? info.defaultValue, isGiven: given != nil, range: info.range,
+          isWhole: info.kind != .number, defaultValue: info.defaultValue)
+      }
+    case .two(let how, let first, let second):
+      return arguments(first, at: "\(path).\(how.rawValue)[0]", registry)
+        + arguments(second, at: "\(path).\(how.rawValue)[1]", registry)
+    case .uiKit: return []
+    }
   }
 
   /// Whether gestures inside its element wait for it.
@@ -290,9 +319,11 @@ extension Lab {
     guard let steps = DocumentStep.steps(path),
       trees.set(steps, of: name, to: value == .null ? nil : value)
     else { throw LabError(.name, "'\(name)' has no '\(path)'") }
-    let old = try hosted?.lowered(registry).views ?? []
-    let new = try trees.lowered(registry).views
-    try HostedChange(self, from: old, to: new).make()
+    guard let old = try hosted?.lowered(registry) else { return }
+    let new = try trees.lowered(registry)
+    let change = try HostedChange(self, from: old.views, to: new.views)
+    try change.make()
+    try change.setSequences(from: old.lowering.gestures, to: new.lowering.gestures)
     hosted = trees
   }
 
@@ -364,6 +395,12 @@ private struct HostedChange {
       ("panGestureRecognizer", _):
       return
     case ("type", _):
+      if case .string(let before)? = old, case .string(let after)? = new,
+        before.hasPrefix(SwiftUILowering.sequence), after.hasPrefix(SwiftUILowering.sequence)
+      {
+        // The type of a sequence is called by its gestures; their numbers are set below.
+        return
+      }
       throw LabError(.kind, "another gesture is another recognizer, which is no setting of it")
     case ("requiresFailureOf", .recognizer(let id)): try require(id, old, new)
     case ("disabledBy", .recognizer(let id)):
@@ -377,6 +414,23 @@ private struct HostedChange {
       let node = DocumentNode(.object([JSONValue.Member(key, new)]), problems: problems)
       LabBuilder(lab, node).settings(node, object, .recognizer)
       try problems.throwAny()
+    }
+  }
+
+  /// Sets the numbers of gestures inside sequences.
+  func setSequences(
+    from old: [String: HostedGesture], to new: [String: HostedGesture]
+  ) throws(LabError) {
+    for (name, gesture) in new where gesture.isSequence {
+      let present = names[name] ?? name
+      guard let before = old[present] else { continue }
+      if gesture.code != before.code {
+        throw LabError(.kind, "another gesture is another recognizer, which is no setting of it")
+      }
+      for argument in gesture.arguments
+      where before.arguments.first(where: { $0.path == argument.path })?.value != argument.value {
+        try lab.set(argument.parameter, of: try lab.find(present), to: [argument.value])
+      }
     }
   }
 

@@ -149,6 +149,46 @@ struct SwiftUIGesture {
     }
   }
 
+  /// A parameter of a gesture inside a sequence.
+  struct Parameter: Sendable {
+    let info: ParameterInfo
+    /// 0 for the first of a sequence, 1 for the second.
+    let path: [Int]
+    /// The type of the gesture there, and the parameter's index in it.
+    let type: RecognizerType
+    let index: Int
+  }
+
+  /// The parameters of the gestures inside a sequence, without those whose name two of them have.
+  static func parameters(_ tree: Tree, _ registry: RecognizerRegistry) -> [Parameter] {
+    let all = parameters(tree, at: [], registry)
+    return all.filter { one in all.filter { $0.info.name == one.info.name }.count == 1 }
+  }
+
+  private static func parameters(
+    _ tree: Tree, at path: [Int], _ registry: RecognizerRegistry
+  ) -> [Parameter] {
+    switch tree {
+    case .one(let row, let values):
+      guard let place = registry.index(of: row.type) else { return [] }
+      let type = registry.types[place]
+      return row.arguments.compactMap { argument in
+        guard let index = type.parameterIndex(argument.parameter) else { return nil }
+        let info = type.parameters[index]
+        let given = values.first { $0.parameter == argument.parameter }?.value
+        return Parameter(
+          info: ParameterInfo(
+            name: info.name, kind: info.kind, unit: info.unit, summary: info.summary,
+            range: info.range, defaultValue: given ?? info.defaultValue),
+          path: path, type: type, index: index)
+      }
+    case .two(_, let first, let second):
+      return parameters(first, at: path + [0], registry)
+        + parameters(second, at: path + [1], registry)
+    case .uiKit: return []
+    }
+  }
+
   /// A recognizer of a gesture inside a sequence.
   static func recognizer(_ tree: Tree, _ registry: RecognizerRegistry) -> (any GestureRecognizer)? {
     switch tree {

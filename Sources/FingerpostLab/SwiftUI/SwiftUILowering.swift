@@ -348,14 +348,27 @@ extension SwiftUILowering {
   private func sequenceType(_ tree: SwiftUIGesture.Tree) -> String? {
     guard let sequence = SwiftUIGesture.recognizer(tree, registry) else { return nil }
     let id = Self.sequence + SwiftUIGesture.form(tree, registry).json
+    let own = SwiftUIGesture.parameters(tree, registry)
     _ = registry.register(
       RecognizerType(
-        id: id, summary: "\(HostedSequence.summary)", isDiscrete: false, parameters: [],
-        classHooks: [], make: { sequence }, get: { _, _ in nil }, set: { _, _, _ in }))
+        id: id, summary: "\(HostedSequence.summary)", isDiscrete: false,
+        parameters: own.map(\.info), classHooks: [], make: { sequence },
+        get: { machine, index in
+          (machine as? HostedSequence).flatMap {
+            own[index].type.get($0.gesture(at: own[index].path[...]), own[index].index)
+          }
+        },
+        set: { machine, index, value in
+          guard var changed = machine as? HostedSequence else { return }
+          var inner = changed.gesture(at: own[index].path[...])
+          own[index].type.set(&inner, own[index].index, value)
+          changed.put(inner, at: own[index].path[...])
+          machine = changed
+        }))
     return id
   }
 
-  private static let sequence = "swiftui.sequence"
+  static let sequence = "swiftui.sequence"
 
   /// Registers a sequence's type that a document names; no effect for other types.
   func register(_ type: String, _ problems: DocumentProblems) {

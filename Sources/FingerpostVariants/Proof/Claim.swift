@@ -17,6 +17,8 @@ struct Claim {
   let distance: Distance
   /// The element of SwiftUI's whose setting it is; nil for objects of UIKit's.
   var element: ElementSetting?
+  /// The setting of a recognizer of UIKit's that stands in an element, as a program sets it; nil for others.
+  var programs: NamedSetting?
 
   /// How far a claim is from the answer.
   enum Distance: Int, Comparable {
@@ -38,15 +40,18 @@ struct Claim {
 
   /// The change in words.
   var advice: String {
-    element?.advice(setting.value, before: before) ?? Advice.text(setting, before: before)
+    element?.advice(setting.value, before: before)
+      ?? Advice.text(programs ?? setting, before: before)
   }
 
   /// The same claim with another value.
   func with(_ value: SettingValue, _ change: Change) -> Claim {
-    Claim(
-      fact: fact,
-      setting: NamedSetting(subject: setting.subject, property: setting.property, value: value),
-      before: before, change: change, distance: distance, element: element)
+    func valued(_ setting: NamedSetting) -> NamedSetting {
+      NamedSetting(subject: setting.subject, property: setting.property, value: value)
+    }
+    return Claim(
+      fact: fact, setting: valued(setting), before: before, change: change, distance: distance,
+      element: element, programs: programs.map(valued))
   }
 }
 
@@ -99,6 +104,7 @@ struct Claims {
 
   /// Adds a claim; one of the same key and value counts once.
   mutating func add(_ claim: Claim) {
+    let claim = documented(claim)
     guard hasRoom(), reader.canMake(claim.change) else { return }
     if seen.insert("\(claim.setting)").inserted { all.append(claim) }
   }
@@ -392,6 +398,8 @@ extension LabReader {
     switch object {
     case .responder(let id): return id.index
     case .recognizer(let id):
+      // The settings of a recognizer of UIKit's stand in its element.
+      if hostedGestures[lab.recognizerLabel(id.index)]?.ownPath != nil { return nil }
       let view = lab.turn.arbiter.recognizers[id.index].view
       return view == .nowhere ? nil : view
     }

@@ -16,7 +16,7 @@ struct ElementSetting {
     case allowsHitTesting, isEnabled, contentShape
     /// Of a gesture that sentences call by a title.
     case mask(String)
-    case gestureIsEnabled(String)
+    case gestureIsEnabled(String, isShort: Bool)
     case argument(HostedGesture.Argument, String)
     /// With which modifier it is attached.
     case attachment(String, from: String)
@@ -48,7 +48,8 @@ struct ElementSetting {
         : "apply .contentShape(Rectangle()) to \(element)"
     case .mask(let title):
       return "apply \(title) to \(element) with including: .\(value) instead of .\(before)"
-    case .gestureIsEnabled(let title):
+    case .gestureIsEnabled(let title, let isShort):
+      if isShort { return "\(value == .flag(true) ? "apply" : "leave out") \(title) of \(element)" }
       return "apply \(title) to \(element) with isEnabled: \(value)"
     case .argument(let argument, let title):
       return value == .leftOut
@@ -78,7 +79,7 @@ extension ElementSetting {
     of gesture: HostedGesture, with word: String, _ reader: LabReader
   ) -> (setting: ElementSetting, before: JSONValue, after: JSONValue)? {
     // `onTapGesture` attaches like `gesture`.
-    let isShort = gesture.word.hasPrefix("on")
+    let isShort = gesture.isShort
     guard word != gesture.word, !(isShort && word == "gesture"), let place = gesture.place,
       let modifier = reader.lab.hosted?.element(gesture.element)?.value(at: "gestures[\(place)]"),
       let inner = modifier[gesture.word],
@@ -135,7 +136,8 @@ struct ElementFact {
     guard
       let setting = ElementSetting(
         of: gesture, fact.property,
-        isMask ? .mask(gesture.title) : .gestureIsEnabled(gesture.title), reader),
+        isMask ? .mask(gesture.title) : .gestureIsEnabled(gesture.title, isShort: gesture.isShort),
+        reader),
       let now = reader.lab.hosted?.element(fact.subject)?.value(at: fact.property)
     else { return nil }
     self.init(setting, now, isMask ? "all" : true)
@@ -206,12 +208,15 @@ extension Claims {
     guard let place = gesture.place,
       let modifier = reader.lab.hosted?.element(gesture.element)?.value(at: "gestures[\(place)]")
     else { return }
-    addMasks(of: gesture, place, modifier, isMissing: isMissing)
+    if !gesture.isShort || modifier["including"] != nil {
+      addMasks(of: gesture, place, modifier, isMissing: isMissing)
+    }
     let isOn = modifier["isEnabled"] != .bool(false)
     if !isOn || !isMissing {
       add(
         ElementSetting(
-          of: gesture, "gestures[\(place)].isEnabled", .gestureIsEnabled(gesture.title), reader),
+          of: gesture, "gestures[\(place)].isEnabled",
+          .gestureIsEnabled(gesture.title, isShort: gesture.isShort), reader),
         .bool(isOn), .bool(!isOn), isOn ? .outOfTheWay : .participant)
     }
     for word in ElementSetting.attachments {
@@ -221,6 +226,20 @@ extension Claims {
         word == "highPriorityGesture" ? .outOfTheWay : .participant)
     }
     for argument in gesture.arguments { addArgument(argument, of: gesture, isAsked: isAsked) }
+  }
+
+  /// A claim about a recognizer of UIKit's that stands in an element, by its path there; others as they are.
+  func documented(_ claim: Claim) -> Claim {
+    guard claim.element == nil, claim.programs == nil,
+      let gesture = reader.hostedGestures[claim.setting.subject], let path = gesture.ownPath
+    else { return claim }
+    return Claim(
+      fact: claim.fact,
+      setting: NamedSetting(
+        subject: gesture.element, property: "\(path).\(claim.setting.property)",
+        value: claim.setting.value),
+      before: claim.before, change: claim.change, distance: claim.distance,
+      programs: claim.setting)
   }
 
   private mutating func addMasks(

@@ -131,6 +131,98 @@ private func screen(
       }, "\(found.proof.alone.map { "\($0.setting.map { "\($0)" } ?? "-"): \($0.advice)" })")
   }
 
+  @Test func `a gesture inside a sequence is named by its number, and played`() throws {
+    let gestures =
+      #"[{"gesture":{"sequenced":[{"LongPressGesture":{"minimumDuration":0.3}},{"DragGesture":{"minimumDistance":20}}]}}]"#
+    let found = try answer(
+      screen(gestures, script: #"{"press":"card","for":0.8}"#), "card.gesture.action")
+    #expect(found.text.contains("it measured 0, and its minimumDistance is 20."))
+    #expect(
+      first(found) == [
+        "card.gesture.minimumDistance = 20 (measured 0)",
+        "card.gestures[0].gesture.sequenced[1].DragGesture.minimumDistance = 0",
+        "make minimumDistance of `LongPressGesture.sequenced(before: DragGesture)` of card 0 instead of 20",
+      ])
+    // Of two numbers of one name none is said.
+    let both = #"[{"gesture":{"sequenced":["LongPressGesture","LongPressGesture"]}}]"#
+    let lab = try Experiment(json: screen(both)).lab()
+    #expect(lab.propertyKind("minimumDuration", of: try lab.find("card.gesture")) == nil)
+  }
+
+  @Test func `two fingers' gestures say what they lacked`() throws {
+    let one = try answer(
+      screen(#"[{"gesture":"MagnifyGesture"}]"#, script: #"{"drag":"card","by":[50,0]}"#),
+      "card.gesture.action")
+    #expect(one.text.hasSuffix("because it received 1 finger and needs 2."))
+    let turned = try Experiment(
+      json: screen(
+        #"[{"gesture":{"RotateGesture":{"minimumAngleDelta":45}}}]"#,
+        script: #"{"rotate":"card","by":30,"radius":40,"over":0.5}"#)
+    ).run().timeline
+    let failed = try #require(turned.first { $0.reason == .lifted && $0.kind == .state })
+    #expect(failed.y == 45 && failed.x > 29.9 && failed.x < 30.1)
+    // An element has no isMultipleTouchEnabled.
+    #expect(!"\(turned.story())".contains("isMultipleTouchEnabled"))
+  }
+
+  @Test func `a recognizer of UIKit's has its settings at its element`() throws {
+    let parent =
+      #"[{"gesture":{"UIGestureRecognizerRepresentable":{"type":"tap","requiresFailureOf":["card.onTapGesture"]}},"name":"own"}]"#
+    let found = try answer(
+      screen(
+        #"[{"onTapGesture":{"count":2}}]"#, parent: parent, script: #"{"tap":"card","count":2}"#),
+      "own.action")
+    #expect(
+      Array(first(found).dropFirst()) == [
+        "page.gestures[0].gesture.UIGestureRecognizerRepresentable.requiresFailureOf = []",
+        "do not let own require card.onTapGesture to fail",
+      ])
+  }
+
+  @Test func `a Button's press is attached by no modifier`() throws {
+    let button = #","children":[{"name":"buy","kind":"Button","frame":[0,0,50,50]}]"#
+    let found = try answer(
+      screen(#"[{"onTapGesture":{}}]"#, more: button, script: #"{"tap":"buy"}"#),
+      "card.onTapGesture.action")
+    #expect(
+      found.text.contains(
+        "recognized first, and `.onTapGesture` of “card” is not attached with .simultaneousGesture."
+      ))
+    #expect(
+      found.proof.alone.map(\.advice) == [
+        "attach `TapGesture` to card with .simultaneousGesture instead of .onTapGesture"
+      ])
+  }
+
+  @Test func `onTapGesture has no mask and no isEnabled: it is left out`() throws {
+    let found = try answer(
+      screen(
+        #"[{"onTapGesture":{}}]"#, parent: #"[{"onTapGesture":{"count":2}}]"#,
+        script: #"{"tap":"card","count":2}"#),
+      "page.onTapGesture.action")
+    #expect(
+      !found.proof.alone.contains {
+        $0.advice.contains("including") || $0.advice.contains("isEnabled")
+      })
+    let fixes = try Experiment(
+      json: screen(#"[{"onLongPressGesture":{}},{"onTapGesture":{}}]"#)
+    ).lab()
+    let steps = try fixes.readSteps(json: #"[{"press":"card","for":0.7}]"#, areEffects: false).steps
+    let made = try fixes.fixes(.steps(steps), try FixTarget(["card.onTapGesture.action"]))
+    #expect(made.found.contains { $0.advice == ["leave out `.onLongPressGesture` of card"] })
+  }
+
+  @Test func `an element that covers another one is hit where it draws`() throws {
+    let found = try answer(
+      #"""
+      {"fingerpost":1,"profile":"ios18","view":{"name":"hosting","swiftUI":{"name":"page","frame":[0,0,390,844],"children":[
+        {"name":"card","frame":[0,0,100,100],"draws":true,"gestures":[{"onTapGesture":{}}]},
+        {"name":"overlay","frame":[0,0,100,100],"draws":true}]}},"script":[{"tap":"card"}]}
+      """#, "card.onTapGesture.action")
+    #expect(found.text.hasSuffix("“overlay” is in front of it and took the touch first."))
+    #expect(first(found).last == "apply .allowsHitTesting(false) to overlay")
+  }
+
   @Test func `how a gesture is attached is named and played`() throws {
     let inner = #"[{"onTapGesture":{}}]"#
     let plain = try answer(

@@ -187,6 +187,7 @@ extension CausalChain {
     }
     for (one, other) in [(winner, loser), (loser, winner)] {
       let question = asked.first { $0.subject == one }
+      if index.isButtonPress(one) { continue }
       if index.isHostedGesture(one) {
         fact(one, "simultaneousGesture", .bool(false), .su1, question)
         continue
@@ -201,15 +202,21 @@ extension CausalChain {
     let first = verb == "begun" ? "began first" : "recognized first"
     let isEarlier = winning.map { $0.turn < entry.turn } ?? true
     let head = "\(name(winner)) \(isEarlier ? "had already \(verb)" : first)"
-    let hosted = [winner, loser].filter(index.isHostedGesture)
-    if asked.isEmpty, !hosted.isEmpty {
-      let plain = hosted.count == 2 ? "neither" : quoted(hosted[0])
-      return "\(head), and \(plain) is \(hosted.count == 2 ? "" : "not ")attached with "
-        + ".simultaneousGesture\(hosted.count == 2 ? "" : ", nor does a delegate allow both")"
-    }
+    if asked.isEmpty, let lacking = notAttached(winner, loser) { return "\(head), and \(lacking)" }
     return asked.isEmpty
       ? "\(head), and no delegate allows both to recognize the same touch"
       : "\(head), and a delegate returned false from gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:)"
+  }
+
+  /// That gestures of SwiftUI's do not recognize together, in its words; nil where none of the two could be attached
+  /// otherwise.
+  private func notAttached(_ winner: SubjectID, _ loser: SubjectID) -> String? {
+    let hosted = [winner, loser].filter(index.isHostedGesture)
+    let attached = hosted.filter { !index.isButtonPress($0) }
+    guard let one = attached.first else { return nil }
+    if attached.count == 2 { return "neither is attached with .simultaneousGesture" }
+    return "\(quoted(one)) is not attached with .simultaneousGesture"
+      + (hosted.count == 2 ? "" : ", nor does a delegate allow both")
   }
 
   /// The success of a recognizer that took another touch later.
