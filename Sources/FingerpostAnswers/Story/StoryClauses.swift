@@ -78,6 +78,7 @@ struct StoryClauses {
     if let place = CausalChain(index).fromFirstTap(entry) {
       return ("\(place), at most \(Numbers.points(entry.y)) allowed", "")
     }
+    if let own = CausalChain(index).pastOwnLimit(entry) { return (own, "") }
     let way = index.family(entry.subject) == .swipe ? " to the side" : ""
     return (
       "moved \(Numbers.points(entry.x))\(way), at most \(Numbers.points(entry.y)) allowed", ""

@@ -42,6 +42,9 @@ struct HandlerPan: HandlerRecognizer {
   /// How far a finger that is to be held may stray, in points; the source has it as a number.
   private static let heldMovement: Double = 10
 
+  /// No parameter has such a number: the source does.
+  private static let ofSource: String = ""
+
   /// Offsets along an axis, from where the fingers came down, in points.
   private struct Offsets: Sendable {
     var start: Double = -HandlerPan.unset
@@ -207,7 +210,8 @@ extension HandlerPan {
     list += passed(way.y, activeY, "activeOffsetY", context)
     let speed = stock.velocity
     for (name, value, limit) in [
-      ("minDist", way.distance(to: .zero), distance), ("minVelocityX", abs(speed.x), minVelocityX),
+      (distance == minDist ? "minDist" : Self.ofSource, way.distance(to: .zero), distance),
+      ("minVelocityX", abs(speed.x), minVelocityX),
       ("minVelocityY", abs(speed.y), minVelocityY),
       ("minVelocity", speed.distance(to: .zero), minVelocity),
     ] where limit >= 0 {
@@ -223,8 +227,7 @@ extension HandlerPan {
     let way = stock.way
     let moved = way.distance(to: .zero)
     if activateAfterLongPress > 0, !context.profile.isAtMost(moved, Self.heldMovement) {
-      return Measured(
-        name: "activateAfterLongPress", value: moved, limit: Self.heldMovement, holds: true)
+      return Measured(name: Self.ofSource, value: moved, limit: Self.heldMovement, holds: true)
     }
     let offsets =
       passed(way.x, failX, "failOffsetX", context) + passed(way.y, failY, "failOffsetY", context)

@@ -320,7 +320,9 @@ struct FixSearch {
     let unwanted = Set(target.unwanted.map(\.text))
     let lost = SideEffects(before, log.lines).lost.filter { !unwanted.contains($0.text) }
     var effects: [String] = []
-    if !lost.isEmpty { effects.append(Fix.gone(lost.map(\.text))) }
+    if !lost.isEmpty {
+      effects.append(Fix.gone(lost.map(\.text), still: Set(log.lines.map(\.text))))
+    }
     let outOfUse = parts.filter(takesOutOfUse)
     effects += outOfUse.map { "touches no longer reach \($0.setting.subject)" }
     return Fix(

@@ -38,12 +38,16 @@ extension Fix: CustomStringConvertible {
     return text
   }
 
-  /// "tap.action no longer comes". The states of a recognizer's action count as one event.
-  package static func gone(_ tokens: [String]) -> String {
+  /// "tap.action no longer comes". The states of a recognizer's action count as one event, unless others of them are among
+  /// what `still` comes.
+  package static func gone(_ tokens: [String], still: Set<String> = []) -> String {
     var all: [String] = []
     for token in tokens {
-      let isAction = token.hasSuffix(")") && token.contains(".action(")
-      let word = isAction ? String(token.prefix { $0 != "(" }) : token
+      let action = token.prefix { $0 != "(" }
+      let isAction =
+        token.hasSuffix(")") && token.contains(".action(")
+        && !still.contains { $0.hasPrefix("\(action)(") }
+      let word = isAction ? String(action) : token
       if !all.contains(word) { all.append(word) }
     }
     var named = all.prefix(3).joined(separator: ", ")

@@ -473,3 +473,24 @@ func `an answer names the edge, how far the finger was from it, and the slop the
     try why("longPress", "", held + #"{"move":1,"by":[20,0],"over":0.1}"#)
       == "the finger moved 13.3 points, farther than its allowableMovement allows.")
 }
+
+@Test func `a pan that is to be held names no setting for the source's own ten points`() throws {
+  let strayed = try lab("pan", #","activateAfterLongPress":0.5"#)
+  let found = try strayed.answer(
+    .whyNot("own.action"), about: .steps([.drag(.point(center), to: .by(40, 0), over: 0.3)]))
+  #expect(
+    found.text.hasSuffix("because the finger moved 11.1 points, more than the 10 points it allows.")
+  )
+  #expect(!found.facts.contains { $0.property == "activateAfterLongPress" })
+  #expect(
+    found.proof.alone.first?.advice
+      == "leave own.activateAfterLongPress at its default instead of 0.5")
+  let diagonal = try lab("pan", #","failOffsetYEnd":20"#)
+  try diagonal.play([.drag(.point(center), to: .by(40, 40), over: 0.3)])
+  let failed = try diagonal.timeline.whyNot("own.action(began)").text
+  #expect(!failed.contains("the finger moved"))
+  let short = try lab("pan", #","activateAfterLongPress":0.5"#)
+  try short.play([.drag(.point(center), to: .by(8, 0), over: 0.3)])
+  #expect(
+    try short.timeline.whyNot("own.action").text.hasSuffix("it measured 8, and its limit is 10."))
+}

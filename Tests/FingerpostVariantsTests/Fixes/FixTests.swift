@@ -21,6 +21,10 @@ private func rating() throws -> (lab: Lab, script: Script) {
   let lost = ["tap.action(began)", "tap.action(ended)", "card.touchesEnded", "pan.state(began)"]
   #expect(Fix.gone(lost) == "tap.action, card.touchesEnded, pan.state(began) no longer come")
   #expect(Fix.gone(["tap.action(began)", "tap.action(changed)"]) == "tap.action no longer comes")
+  // Other states of the action still come.
+  #expect(
+    Fix.gone(["pan.action(cancelled)"], still: ["pan.action(began)", "pan.action(ended)"])
+      == "pan.action(cancelled) no longer comes")
   #expect(Fix.gone(["a.b", "a.c", "a.d", "a.e"]) == "a.b, a.c, a.d and 1 more no longer come")
 }
 

@@ -86,7 +86,7 @@ extension CausalChain {
         : "its fingers moved farther than \(limit) allows"
     }
     return fromFirstTap(entry).map { "\($0), more than the \(Numbers.points(entry.y)) it allows" }
-      ?? reasonClause(entry)
+      ?? pastOwnLimit(entry) ?? reasonClause(entry)
   }
 
   /// How far a later press of a series was from the first one; nil for a finger that moved away from where it came down.
@@ -99,6 +99,15 @@ extension CausalChain {
     if input.phase != .began, family == .longPress { return nil }
     let place = "\(Numbers.points(entry.x)) from the first tap"
     return input.phase == .began ? "the next tap came down \(place)" : "the finger was \(place)"
+  }
+
+  /// What a gesture of another type measured of a limit by its own name, which may be of one direction only.
+  func pastOwnLimit(_ entry: Entry) -> String? {
+    guard entry.record.decider.kind == .name, let x = entry.x, let limit = ownLimit(entry) else {
+      return nil
+    }
+    return "it moved too far: it measured \(Numbers.number(x)), and \(limit) is "
+      + Numbers.number(entry.y)
   }
 
   func tooFewFingers(_ entry: Entry) -> String {
