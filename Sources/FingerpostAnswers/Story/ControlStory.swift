@@ -37,14 +37,16 @@ struct ControlStory {
     if course.handlers.isEmpty { tellMain(id, course, &lines) }
   }
 
-  /// Touches that a control got and did not track: it handles touchesBegan itself, they came down on a view inside it
-  /// (CT-1), or it was tracking another one (CT-2).
+  /// Touches that a control got and did not track, or not to the end: it handles touchesBegan itself, they came down on a view inside
+  /// it (CT-1), or it was tracking another one (CT-2).
   private func tellUntracked(_ id: SubjectID, _ lines: inout StoryLines) {
     let who = lines.name(id)
     for touch in account.gestures.flatMap(\.touches).compactMap(index.touch) {
-      guard let began = touch.call(id, .began), let view = touch.view,
-        !account.controls[id].tracking.contains(where: { $0.touch == touch.number })
-      else { continue }
+      guard let began = touch.call(id, .began), let view = touch.view else { continue }
+      if account.controls[id].tracking.contains(where: { $0.touch == touch.number }) {
+        tellUnended(id, touch, &lines)
+        continue
+      }
       if began.reason == .consumed {
         lines.miss(
           who, Reason.consumed.name, by: who, began, isRoutine: true,
@@ -64,6 +66,17 @@ struct ControlStory {
           "\(who) did not track a second touch: a control tracks one at a time")
       }
     }
+  }
+
+  /// A touch that a control tracks on, because its class keeps the end of it.
+  private func tellUnended(_ id: SubjectID, _ touch: TouchRecords, _ lines: inout StoryLines) {
+    let who = lines.name(id)
+    guard let end = touch.call(id, .ended) ?? touch.call(id, .cancelled), end.reason == .consumed
+    else { return }
+    lines.miss(
+      who, Reason.consumed.name, by: who, end,
+      "\(who) did not stop tracking the touch: its class handles \(end.method) and does not call super"
+    )
   }
 
   /// The calls of each handler for each event, by its target's name and its own.

@@ -181,7 +181,8 @@ extension TouchStory {
           // Its events are what came of it; the calls are counted all the same.
           lines.note(
             .info, "calls", id, calls.first,
-            "\(who) got \(Self.listed(calls.methods))\(lines.ofTap(calls.tap))")
+            "\(who) got \(Self.listed(calls.methods))\(passed(id, calls, lines))\(lines.ofTap(calls.tap))"
+          )
         } else {
           lines.receive(
             id, .responder, calls.methods.last?.name ?? "", calls.first, count: calls.count,
@@ -225,6 +226,11 @@ extension TouchStory {
   /// `touchesBegan, touchesMoved (12) and touchesEnded`.
   private static func listed(_ methods: [(name: String, count: Int)]) -> String {
     Words.listed(methods.map { $0.count > 1 ? "\($0.name) (\($0.count))" : $0.name })
+  }
+
+  /// A control keeps its touches, unless its class passes them on.
+  private func passed(_ id: SubjectID, _ calls: ResponderCalls, _ lines: StoryLines) -> String {
+    account.controls.has(id) && calls.passedTo != nil ? passing(id, calls, lines) : ""
   }
 
   private func passing(_ id: SubjectID, _ calls: ResponderCalls, _ lines: StoryLines) -> String {

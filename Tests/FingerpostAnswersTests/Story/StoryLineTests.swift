@@ -318,3 +318,24 @@ func
       ],
     ])
 }
+
+@Test func `a control whose class keeps the end tracks on, and one that passes on says to whom`()
+  throws
+{
+  func control(_ overrides: String) -> String {
+    #"{"name": "page", "frame": [0, 0, 390, 400], "overrides": {"touchesBegan": "consume", "touchesEnded": "consume"}, "#
+      + #""subviews": [{"name": "it", "class": "Own", "inherits": "UIControl", "frame": [0, 0, 100, 100], "#
+      + #""overrides": {\#(overrides)}}]}"#
+  }
+  #expect(
+    try told(control(#""touchesEnded": "consume""#), #"{"tap": "it"}"#) == [
+      "✓ it sent touchDown, and still tracks the touch",
+      "! it did not stop tracking the touch: its class handles touchesEnded and does not call super",
+      "· it got touchesBegan and touchesEnded",
+    ])
+  #expect(
+    try told(control(#""touchesBegan": "next", "touchesEnded": "next""#), #"{"tap": "it"}"#) == [
+      "✓ it sent touchUpInside",
+      "· it got touchesBegan and touchesEnded, passed on up to page, which kept them",
+    ])
+}
