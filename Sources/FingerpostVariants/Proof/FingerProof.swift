@@ -22,6 +22,8 @@ extension ProofSearch {
       case duration, gap, count, fingers
       /// A step that no finger makes, left out.
       case leftOut
+      /// A step that adds the view, made before the finger comes down.
+      case earlier
     }
 
     var isCount: Bool { mildness == .count }
@@ -31,7 +33,7 @@ extension ProofSearch {
     /// What of the movement is another one.
     var mildness: Mildness {
       switch kind {
-      case .place, .way, .duration, .gap, .leftOut: .number
+      case .place, .way, .duration, .gap, .leftOut, .earlier: .number
       case .direction: .direction
       case .count, .fingers: .count
       }
@@ -59,7 +61,7 @@ extension ProofSearch {
   /// The smallest set found of another movement of the touch's own step and of settings, which only together bring the
   /// event: the finger onto the view, and what keeps the view from the touch there.
   mutating func withMovement() throws(LabError) -> Together? {
-    let own = movements.filter { isOwn($0.step) && !$0.isCount }
+    let own = movements.filter { (isOwn($0.step) || $0.kind == .earlier) && !$0.isCount }
     let places = own.filter(\.isPlace)
     // Where the finger is not on the view, nothing else that it does helps.
     let starts = try played(places.isEmpty ? own : places).map {
@@ -95,7 +97,7 @@ extension ProofSearch {
       }
     }
     // What another step would do is said only where nothing of the touch's own does.
-    let own = best.filter { isOwn($0.step) || $0.kind == .leftOut }
+    let own = best.filter { isOwn($0.step) || $0.kind == .leftOut || $0.kind == .earlier }
     best = Array(
       (own.isEmpty ? best : own).sorted { effort($0) < effort($1) }.prefix(3))
     for place in best.indices { best[place] = try nearest(best[place]) }
@@ -104,6 +106,9 @@ extension ProofSearch {
 
   /// The values to try: of the step of the answer's touch, then of the first others.
   private var movements: [Movement] {
+    if let latecomer {
+      return [Movement(step: StepPath(latecomer), kind: .earlier, value: 1)]
+    }
     var made: [Movement] = []
     let (steps, target) = (fingerSteps, targetView)
     let order = steps.filter { isOwn($0.path) } + steps.filter { !isOwn($0.path) }
@@ -205,7 +210,7 @@ extension ProofSearch {
   private func present(_ item: Movement) -> Double {
     guard let step = steps[item.step] else { return .nan }
     switch item.kind {
-    case .place, .direction, .leftOut: return 0
+    case .place, .direction, .leftOut, .earlier: return 0
     case .way: return 1
     case .duration: return step.duration
     case .gap: return step.gap
@@ -224,7 +229,7 @@ extension ProofSearch {
     case .way, .duration, .gap:
       let factor = max(item.value, 0.01) / max(present(item), 0.01)
       return max(factor, 1 / factor)
-    case .leftOut: return 1
+    case .leftOut, .earlier: return 1
     case .place: return 2
     case .direction: return 4
     case .count, .fingers: return 3 + distance(item)
@@ -237,7 +242,7 @@ extension ProofSearch {
   ) throws(LabError) -> Movement {
     let unit: Double
     switch found.kind {
-    case .direction, .count, .fingers, .leftOut: return found
+    case .direction, .count, .fingers, .leftOut, .earlier: return found
     case .place: unit = 0.01
     case .way: unit = 0.01
     case .duration, .gap: unit = 0.01
@@ -269,8 +274,12 @@ extension ProofSearch {
     guard var step = steps[item.step] else { return nil }
     switch item.kind {
     case .leftOut:
+      let away = leftOut(with: item.step.first)
+      return steps.indices.filter { !away.contains($0) }.map { steps[$0] }
+    case .earlier:
+      guard let ownStep, ownStep < item.step.first else { return nil }
       var made = steps
-      made.remove(at: item.step.first)
+      made.insert(made.remove(at: item.step.first), at: ownStep)
       return made
     case .place(let view):
       if item.value == 1 {
@@ -376,7 +385,7 @@ extension ProofSearch {
     let number: Double?
     let advice: String
     switch item.kind {
-    case .leftOut: return leftOut(step, item.step)
+    case .leftOut, .earlier: return proved(item, of: step)
     case .place(let view):
       (name, property, number) = ("place", "place", nil)
       let target = (try? base.name(of: .responder(view))) ?? ""
@@ -421,7 +430,7 @@ extension ProofSearch {
     let which = isClear ? "" : " in step \(item.step.first + 1) of the script"
     let value: Fact.Value =
       switch item.kind {
-      case .place, .direction, .leftOut: .text("as the script says")
+      case .place, .direction, .leftOut, .earlier: .text("as the script says")
       case .way: .number(way)
       case .duration, .gap, .count, .fingers: .number(now)
       }
@@ -430,17 +439,57 @@ extension ProofSearch {
       number: "\(item.step).\(name)", value: number, advice: advice + which, .happens)
   }
 
-  /// A step that no finger makes, left out: "leave out step 3 of the script (remove card)".
-  private func leftOut(_ step: Step?, _ path: StepPath) -> ProvedChange {
+  /// A step that no finger makes, left out or made before: "leave out step 3 of the script (remove card)".
+  private func proved(_ item: Movement, of step: Step?) -> ProvedChange {
+    let path = item.step
     let kind = step.map { "\($0.kind)" } ?? ""
     let object = step?.object.flatMap { try? base.name(of: $0) } ?? ""
     let text = step?.text ?? ""
     let what = object + (object.isEmpty || text.isEmpty ? "" : ".") + text
+    let words = "(\(kind)\(what.isEmpty ? "" : " ")\(what))"
+    let away = leftOut(with: path.first).map { "\($0 + 1)" }
+    let which = (away.count == 1 ? "step " : "steps ") + away.joined(separator: " and ")
     return ProvedChange(
       Fact(subject: "script", property: kind, value: .text(what), rule: .sy4), setting: nil,
       number: "\(path)", value: nil,
-      advice:
-        "leave out step \(path.first + 1) of the script (\(kind)\(what.isEmpty ? "" : " ")\(what))",
+      advice: item.kind == .earlier
+        ? "make step \(path.first + 1) of the script \(words) before step \((ownStep ?? 0) + 1)"
+        : "leave out \(which) of the script \(words)",
       .happens)
+  }
+}
+
+// The program's steps, beside those of the finger
+extension ProofSearch {
+  /// The step that adds the view in question, or a superview of it, only after the finger came down; nil where the view
+  /// was there before. What anybody sets changes nothing for it.
+  var latecomer: Int? {
+    guard let ownStep, let view = wanted.flatMap(index.place),
+      case .responder(let id) = LabReader(base).object(view),
+      base.turn.hierarchy.window(of: id.index) == .nowhere
+    else { return nil }
+    var path: [AnyObjectID] = []
+    var above = id.index
+    while above != .nowhere {
+      path.append(.responder(base.turn.hierarchy.responders.id(at: above)))
+      above = base.turn.hierarchy.responders[above].superview
+    }
+    let first = steps.firstIndex { step in
+      step.kind == .addSubview && path.contains { $0 == step.object }
+    }
+    return first.flatMap { $0 > ownStep ? $0 : nil }
+  }
+
+  /// A step and what cannot stay without it: the end of ignoring touches, where its beginning goes.
+  private func leftOut(with place: Int) -> [Int] {
+    guard steps.indices.contains(place), steps[place].kind == .ignoreInteraction,
+      steps[place].number(0) != 0
+    else { return [place] }
+    var depth = 0
+    for later in steps.indices.dropFirst(place) where steps[later].kind == .ignoreInteraction {
+      depth += steps[later].number(0) != 0 ? 1 : -1
+      if depth == 0 { return [place, later] }
+    }
+    return [place]
   }
 }

@@ -101,7 +101,8 @@ struct ProofSearch {
     let claims =
       wanted.map { Claims(around: answer, missing: $0, around, reader, index) }
       ?? Claims(of: answer, missing: nil, reader, index)
-    let order = claims.all.enumerated().sorted {
+    // Where the view comes only later, no setting brings it there.
+    let order = (latecomer == nil ? claims.all : []).enumerated().sorted {
       ($0.element.distance, $0.offset) < ($1.element.distance, $1.offset)
     }.map(\.element)
     let singles = Array(order.prefix(left))

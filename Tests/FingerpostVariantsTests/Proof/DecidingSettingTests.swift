@@ -34,3 +34,42 @@ func `a control's own class keeps a tap from its touch`(missing: String) throws 
     try played(page, #"[{"tap": "save"}]"#, missing)
       == "Played: it comes if you set save.class to UIView.")
 }
+
+@Test(arguments: [
+  (
+    #"[{"ignoreInteraction": true}, {"tap": "save"}, {"ignoreInteraction": false}]"#,
+    "leave out steps 1 and 3 of the script (ignoreInteraction)"
+  ),
+  (
+    #"[{"ignoreInteraction": true}, {"tap": "save"}]"#,
+    "leave out step 1 of the script (ignoreInteraction)"
+  ),
+])
+func `touches that the program ignores come where it does not begin, nor end, to ignore them`(
+  script: String, advice: String
+) throws {
+  let page = """
+    {"name": "page", "subviews": [{"name": "save", "class": "UIButton", "frame": [50, 500, 100, 44]}]}
+    """
+  #expect(
+    try played(page, script, "save.touchUpInside") == "Played: it comes if you \(advice).")
+}
+
+@Test func `a view that the script adds after the touch is helped by that step alone`() throws {
+  func proof(_ frame: String, _ script: String) throws -> Proof {
+    let json = """
+      {"fingerpost": 1, "view": {"name": "page"},
+       "spareViews": [{"name": "late", "class": "UIButton", "frame": \(frame), "isEnabled": true}],
+       "script": \(script)}
+      """
+    return try Experiment(json: json).answer(.whyNot("late.touchUpInside #1")).proof
+  }
+  let script = #"[{"wait": 0.1}, {"tap": [100, 520]}, {"wait": 0.1}, {"add": "late", "to": "page"}]"#
+  let before = try proof("[50, 500, 100, 44]", script)
+  #expect(
+    "\(before)"
+      == "Played: it comes if you make step 4 of the script (addSubview late) before step 2.")
+  #expect(before.plays == 1)
+  let elsewhere = try proof("[50, 600, 100, 44]", script)
+  #expect("\(elsewhere)" == "Played: none of 2 changes brings it.")
+}
