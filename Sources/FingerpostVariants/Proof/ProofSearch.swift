@@ -74,7 +74,7 @@ struct ProofSearch {
       alone = inTouch(steps + alone + fingers) { $0.outcome }
     }
     // A program cannot set a number of the profile; a finger can move.
-    if wanted != nil, alone.isEmpty, together?.claims.allSatisfy(\.isSettable) != true {
+    if wanted != nil, alone.isEmpty, together?.isSettable != true {
       together = try withMovement() ?? together
       if let claim = together?.single {
         alone = [proved(claim, together?.outcome ?? .happens)]
@@ -170,6 +170,9 @@ struct ProofSearch {
 
     /// The claim that does it alone; nil where it takes more.
     var single: Claim? { movement == nil && claims.count == 1 ? claims.first : nil }
+
+    /// Whether a program can make all the changes.
+    var isSettable: Bool { claims.allSatisfy(\.isSettable) }
   }
 
   private func proved(_ claim: Claim, _ outcome: ProvedChange.Outcome) -> ProvedChange {
@@ -270,6 +273,8 @@ extension ProofSearch {
     var rows = starts
     for _ in 1..<Self.deepest {
       var next: [Obstructed] = []
+      // What a program cannot set is said where nothing that it can set does.
+      var fallback: Together?
       for row in rows {
         let other = TimelineIndex(row.timeline)
         let missed = named(wanted, in: other)
@@ -283,13 +288,16 @@ extension ProofSearch {
         for (set, timeline) in zip(sets, try play(sets.map { changes($0, row.movement) })) {
           guard let timeline else { continue }
           if let outcome = outcome(timeline) {
-            return try smallest(
-              Together(movement: row.movement, claims: set, outcome: outcome, then: then))
+            let found = Together(movement: row.movement, claims: set, outcome: outcome, then: then)
+            if found.isSettable { return try smallest(found) }
+            fallback = fallback ?? found
+          } else {
+            next.append(
+              Obstructed(movement: row.movement, claims: set, timeline: timeline, then: then))
           }
-          next.append(
-            Obstructed(movement: row.movement, claims: set, timeline: timeline, then: then))
         }
       }
+      if let fallback { return try smallest(fallback) }
       rows = next
     }
     return nil
@@ -322,7 +330,7 @@ extension ProofSearch {
     try play([changes(claims, movement)]).first?.flatMap(outcome) == set.outcome
   }
 
-  /// Plays all pairs of the nearest claims.
+  /// Plays all pairs of the nearest claims; those that a program can set first.
   private mutating func pair(
     _ claims: [Claim]
   ) throws(LabError) -> Together? {
@@ -333,6 +341,8 @@ extension ProofSearch {
         sets.append([first, second])
       }
     }
+    let isSettable = { (set: [Claim]) in set.allSatisfy(\.isSettable) }
+    sets = sets.filter(isSettable) + sets.filter { !isSettable($0) }
     sets = Array(sets.prefix(max(0, left - Self.forFinger)))
     let timelines = try play(sets.map { $0.map(\.change) })
     for (set, timeline) in zip(sets, timelines) {
