@@ -85,6 +85,16 @@ private func kinds(_ timeline: TimelineSnapshot) -> [String] {
   #expect(timeline[1].object == timeline[3].subject)
 }
 
+@Test func `a name that becomes a view keeps the superview that a touch has told`() throws {
+  let timeline = try stored([
+    ("touches", "page", "UIView", "card"), ("touches", "card", "UIImageView", ""),
+  ])
+  #expect(kinds(timeline) == ["page: view, UIView", "card: view, UIImageView"])
+  let (page, card) = (timeline[1].subject, timeline[2].subject)
+  #expect(timeline[1].object == card)
+  #expect(timeline.subjects[card.place].parent == page)
+}
+
 @Test func `two objects of one name are told apart by their classes`() throws {
   let timeline = try stored([
     ("touches", "it", "UIView", ""), ("touches", "it", "UIButton", ""),

@@ -45,6 +45,17 @@ import Testing
   }
 }
 
+@Test func `a timer is due before a later time than its own, and none where none is set`() {
+  var queue = TimerQueue()
+  var isDue = [queue.isDue(before: .latest)]
+  _ = queue.set(at: Instant(nanoseconds: 5), for: .application(0))
+  isDue += [queue.isDue(before: Instant(nanoseconds: 5))]
+  isDue += [queue.isDue(before: Instant(nanoseconds: 6))]
+  _ = queue.removeNext()
+  isDue += [queue.isDue(before: .latest)]
+  #expect(isDue == [false, false, true, false])
+}
+
 @Test func `a timer that is taken out is as if it had never been set`() {
   withEvery("seed", of: UInt64(1)...20) { seed in
     var random = SeededGenerator(seed: seed)

@@ -64,7 +64,9 @@ func `touches that the program ignores come where it does not begin, nor end, to
       """
     return try Experiment(json: json).answer(.whyNot("late.touchUpInside #1")).proof
   }
-  let script = #"[{"wait": 0.1}, {"tap": [100, 520]}, {"wait": 0.1}, {"add": "late", "to": "page"}]"#
+  let script = """
+    [{"wait": 0.1}, {"tap": [100, 520]}, {"wait": 0.1}, {"add": "late", "to": "page"}]
+    """
   let before = try proof("[50, 500, 100, 44]", script)
   #expect(
     "\(before)"

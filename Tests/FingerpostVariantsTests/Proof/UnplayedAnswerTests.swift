@@ -49,6 +49,14 @@ func `a view that was skipped among many is known to be behind or elsewhere`(
   #expect(answer.proof.status == .notPlayed)
 }
 
+@Test func `how far the finger was from a skipped view's superview is a fact`() throws {
+  let answer = try answer("out.hit", crowd(others))
+  #expect(
+    answer.facts.map { "\($0)" } == [
+      "box.frame = finger 250 points beyond its left edge and 680 points above its top edge"
+    ])
+}
+
 @Test func `a covered view that decides itself what is inside it was not called`() throws {
   let page = #"""
     {"fingerpost": 1, "view": {"name": "root", "subviews": [{"name": "back", "frame": [0, 0, 100, 100],
