@@ -164,7 +164,7 @@ private func `a rotation across the left is the short way`(
   #expect(
     try failure(
       lab(own), .down(1, at: at(50, 50)), .wait(0.2), .move(1, by: at(3, 5)), .wait(1), .up(1))
-      == "\(name) 200 ms because the finger moved 5.8 points, more than the 5 points it allows. [5.830951894845301, 5.0]"
+      == "\(name) 200 ms because it moved too far: it measured 5.8, and its maximumDistance is 5. [5.830951894845301, 5.0]"
   )
   #expect(
     try failure(lab(own), .down(1, at: at(50, 50)), .wait(0.25), .up(1))
@@ -202,10 +202,17 @@ private func `a rotation across the left is the short way`(
       lab(gesture(#""DragGesture""#)), .down(1, at: at(100, 400)), .move(1, by: at(3, 4)), .up(1))
       == "`DragGesture` “own” of the element “map” failed at 0 ms because the finger was lifted before the gesture was complete: it measured 5, and its minimumDistance is 10. [5.0, 10.0]"
   )
-  for name in ["MagnifyGesture", "RotateGesture"] {
+  for (name, limit, value) in [
+    ("MagnifyGesture", "minimumScaleDelta", "0.01"), ("RotateGesture", "minimumAngleDelta", "1"),
+  ] {
     #expect(
       try failure(lab(gesture("\"\(name)\"")), apart, .wait(0.1), .up(1), .wait(0.1), .up(2))
-        == "`\(name)` “own” of the element “map” failed at 200 ms because the finger was lifted before the gesture was complete."
+        == "`\(name)` “own” of the element “map” failed at 200 ms because the finger was lifted before the gesture was complete: it measured 0, and its \(limit) is \(value). [0.0, \(Double(value) ?? 0)]"
+    )
+    #expect(
+      try failure(
+        lab(gesture("\"\(name)\"")), .down(1, at: at(100, 400)), .move(1, by: at(50, 0)), .up(1))
+        == "`\(name)` “own” of the element “map” failed at 0 ms because it received 1 finger and needs 2. [1.0, 2.0]"
     )
   }
 }

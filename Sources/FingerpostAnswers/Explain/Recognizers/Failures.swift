@@ -42,8 +42,13 @@ extension CausalChain {
   func measuredByClass(_ entry: Entry) -> String? {
     guard let x = entry.record.measured, let limit = entry.record.limit else { return nil }
     addDeciderFact(entry, measured: x)
-    return "it measured \(Numbers.number(x)), and \(ownLimit(entry) ?? "its limit") is "
-      + Numbers.number(limit)
+    return "it measured \(Self.own(x)), and \(ownLimit(entry) ?? "its limit") is \(Self.own(limit))"
+  }
+
+  /// A number in a unit of the class's own: of a small one as many digits as tell it from nothing.
+  static func own(_ number: Double?) -> String {
+    guard let number, number.magnitude < 1 else { return Numbers.number(number) }
+    return Numbers.general((number * 1000).rounded() / 1000)
   }
 
   /// What a class calls the limit that decided: "its minDist"; nil where it has no name.

@@ -106,8 +106,7 @@ extension CausalChain {
     guard entry.record.decider.kind == .name, let x = entry.x, let limit = ownLimit(entry) else {
       return nil
     }
-    return "it moved too far: it measured \(Numbers.number(x)), and \(limit) is "
-      + Numbers.number(entry.y)
+    return "it moved too far: it measured \(Self.own(x)), and \(limit) is \(Self.own(entry.y))"
   }
 
   func tooFewFingers(_ entry: Entry) -> String {
