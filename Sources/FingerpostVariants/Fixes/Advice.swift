@@ -35,6 +35,12 @@ package enum Advice {
       }
       subject += ".\(part)"
     }
+    if property == "actions" {
+      let isControls = if case .fields = setting.value { true } else { false }
+      return isControls
+        ? "leave out what the handlers of \(subject) do"
+        : "leave out what the action of \(subject) does"
+    }
     if setting.value == .leftOut { return withdrawn(subject, property, before) }
     if subject == "profile" {
       return "set \(property) to \(setting.value) in the profile (UIKit has no setting for it)"
@@ -46,12 +52,6 @@ package enum Advice {
       }
       let gone = before.items.filter { !setting.value.items.contains($0) }
       return "do not let \(subject) require \(Words.listed(gone.map(\.description))) to fail"
-    }
-    if property == "actions" {
-      let isControls = if case .fields = setting.value { true } else { false }
-      return isControls
-        ? "leave out what the handlers of \(subject) do"
-        : "leave out what the action of \(subject) does"
     }
     if property == "view" { return "put \(subject) on \(setting.value) instead of \(before)" }
     if property == "recognizers" {

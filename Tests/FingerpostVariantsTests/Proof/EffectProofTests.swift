@@ -35,6 +35,25 @@ import Testing
     #expect(first.outcome == .happens)
   }
 
+  @Test func `an action without a name does what a program's override says, too`() throws {
+    let scene = try Scene(observing: []) {
+      try $0.view("card", frame: [100, 300, 100, 100]) { try $0.tap("tap") }
+      try $0.view("close", frame: [0, 0, 100, 44]) { try $0.tap("dismiss") }
+    }
+    guard case .responder(let card) = try scene.lab.find("card") else { return }
+    try scene.overrides(
+      "dismiss", .action, .effects([Step.set(.responder(card), "isHidden", [1])]))
+    let proof = try scene.lab.answer(
+      .whyNot("tap.action", touch: 2),
+      about: .steps([
+        .tap(.center(try scene.view("close"))), .wait(1), .tap(.center(try scene.view("card"))),
+      ])
+    ).proof
+    let first = try #require(proof.alone.first)
+    #expect(first.setting.map { "\($0)" } == "dismiss.actions = left out")
+    #expect(first.advice == "leave out what the action of dismiss does")
+  }
+
   @Test func `a screen that reports too few fingers is played with as many as there were`() throws {
     let found = try answer(
       #"""

@@ -148,15 +148,15 @@ extension LabWriter {
 }
 
 extension LabReader {
-  /// The actions of a recognizer, or a control's handlers, as documents have them, without what they do.
+  /// The actions of a recognizer, or a control's handlers, as documents have them, without what they do; null for the
+  /// action without a name that a recognizer has by default.
   package func actions(of object: AnyObjectID) -> JSONValue {
     switch object {
-    case .responder(let id): LabWriter(lab).handlers(id.index).object
+    case .responder(let id): return LabWriter(lab).handlers(id.index).object
     case .recognizer(let id):
-      .strings(
-        lab.turn.arbiter.recognizers[id.index].targets.map {
-          lab.turn.hierarchy.names[$0.action]
-        })
+      let named = lab.turn.arbiter.recognizers[id.index].targets.filter { $0.action != .nowhere }
+      return named.isEmpty
+        ? .null : .strings(named.map { lab.turn.hierarchy.names[$0.action] })
     }
   }
 
