@@ -22,6 +22,21 @@ extension CausalChain {
     return "it has no swipe actions on the side from which the finger moved it"
   }
 
+  /// Whether a row began to follow the finger and closed again without showing anything: it has no actions on the side from
+  /// which the finger moved it. `entry` is the beginning or the end.
+  func showedNothing(_ entry: Entry) -> Bool {
+    let own = index.records(of: entry.subject)
+    let isEnd = entry.interaction == .didEndEditing
+    let end = isEnd ? entry : own.after(entry.serial).first { $0.interaction == .didEndEditing }
+    guard let end, end.record.decider.field == nil, let closer = end.touch,
+      let began = own.before(end.serial).last(where: { $0.interaction == .willBeginEditing }),
+      began.touch == closer, index.touch(closer)?.end?.phase == .ended
+    else { return false }
+    return !own.after(began.serial).contains {
+      $0.serial < end.serial && $0.interaction?.isAction == true
+    }
+  }
+
   /// Where the finger let a row's actions or a sheet go, by the number that decided; nil without such a number.
   func releaseClause(_ entry: Entry, of what: String, back: String = "went back") -> String? {
     addDeciderFact(entry, measured: entry.x)

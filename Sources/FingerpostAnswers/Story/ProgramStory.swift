@@ -83,8 +83,15 @@ struct ProgramStory {
       lines.miss(
         who, "\(message)", entry,
         "\(who) was not dismissed: its isModalInPresentation is on (didAttemptToDismiss)")
-    case .willBeginEditing: came("\(who) began to show its swipe actions")
-    case .didEndEditing: came("\(who) closed its swipe actions")
+    case .willBeginEditing:
+      guard CausalChain(index).showedNothing(entry) else {
+        return came("\(who) began to show its swipe actions")
+      }
+      lines.miss(
+        who, "noSwipeActions", entry, isOrdinary: true,
+        "\(who) showed no swipe actions: it has none on the side from which the finger moved it")
+    case .didEndEditing:
+      if !CausalChain(index).showedNothing(entry) { came("\(who) closed its swipe actions") }
     case .performLeadingAction, .performTrailingAction:
       let side = message == .performLeadingAction ? "leading" : "trailing"
       came("\(who) performed its \(side) action \(Numbers.whole(entry.x, or: 1))")

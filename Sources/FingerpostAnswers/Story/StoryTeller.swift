@@ -89,9 +89,11 @@ struct StoryTeller {
     let isKept = responders.keys.contains {
       responders[$0].calls.contains { !$0.keepers.isEmpty || $0.cancel?.isByOwnText ?? false }
     }
-    // Text takes it for its caret, its selection or its loupe.
-    let isOfText = account.events.contains { $0.kind == .dropped && $0.isByOwnText }
-    if acts || isKept || isOfText || gestures.first?.source == .program { return .acted }
+    // Text takes it for its caret, its selection or its loupe; a row follows it, even where it has nothing to show.
+    let isOfUIKit = account.events.contains {
+      $0.kind == .dropped && $0.isByOwnText || $0.interaction == .willBeginEditing
+    }
+    if acts || isKept || isOfUIKit || gestures.first?.source == .program { return .acted }
     if account.lastInput?.phase == .cancelled { return .cancelled }
     return responders.keys.isEmpty ? .unreceived : .unhandled
   }

@@ -42,6 +42,23 @@ private func presenting(_ subviews: String, _ script: String, detents: String = 
         ])
   }
 
+  @Test func `a row that has no actions on the side of the drag showed none`() throws {
+    #expect(
+      try told(
+        """
+        {"fingerpost": 1, "view": {"name": "table", "class": "UITableView", "frame": [0, 0, 390, 844],
+          "subviews": [{"name": "mail", "class": "UITableViewCell", "frame": [0, 0, 390, 60], "trailingSwipeActions": 1}]},
+         "script": [{"drag": "mail", "by": [100, 0]}]}
+        """) == [
+          """
+          1. Drag right 100 points from mail, 0–300 ms
+          · table.panGestureRecognizer failed: prevented by the table's own recognizer for swipe actions
+          · mail showed no swipe actions: it has none on the side from which the finger moved it
+          · mail got no touches: taken by the table's own recognizer for swipe actions
+          """
+        ])
+  }
+
   @Test func `a view behind another window was not hit because of that window`() throws {
     #expect(
       try told(
