@@ -10,7 +10,13 @@ import pytest
 from fingerpost import Script
 from fingerpost import _native as native
 from fingerpost._call import read_text
-from fingerpost_workbench.experiment import ExperimentError, Source, read_experiment
+from fingerpost_workbench.experiment import (
+    ExperimentError,
+    Source,
+    experiment_of,
+    read_experiment,
+)
+from fingerpost_workbench.experiment.run import run_experiment
 from fingerpost_workbench.swiftui import (
     DragGesture,
     Element,
@@ -162,3 +168,41 @@ def test_what_the_engine_does_not_know_is_refused_with_near_matches() -> None:
         hosting(Element("page", draws=True).on_tap(count=2))
     with pytest.raises(ExperimentError, match="kind"):
         hosting(Element("form", kind="Form"))
+
+
+def test_a_fix_of_an_element_is_made_in_its_document_and_in_a_lab() -> None:
+    data = {
+        "fingerpost": 1,
+        "profile": "ios18",
+        "view": {
+            "name": "hosting",
+            "swiftUI": {
+                "name": "page",
+                "frame": [0, 0, 390, 844],
+                "gestures": [{"simultaneousGesture": "TapGesture", "including": "gesture"}],
+                "children": [
+                    {
+                        "name": "card",
+                        "frame": [0, 0, 100, 100],
+                        "draws": True,
+                        "gestures": [{"gesture": "DragGesture"}],
+                    }
+                ],
+            },
+        },
+        "script": [{"drag": "card", "by": [0, 5], "over": 0.3}],
+    }
+    source = experiment_of(data)
+    token = "card.gesture.action(began)"
+    assert token not in source.timeline.log(observe="actions")
+    fix = source.fixes(token, pairs=True, most=1)[0]
+    assert sorted(str(item) for item in fix.settings) == [
+        "card.gestures[0].gesture.DragGesture.minimumDistance = 5",
+        "page.gestures[0].including = all",
+    ]
+    assert fix.experiment is not None
+    assert token in run_experiment(fix.experiment).timeline.log(observe="actions")
+    with source.lab() as lab:
+        fix.apply(lab)
+        lab.play(source.data["script"])
+        assert token in lab.timeline.log(observe="actions")

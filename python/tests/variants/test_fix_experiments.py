@@ -24,11 +24,9 @@ FILES = sorted(file for file in EXPERIMENTS.glob("*.yaml") if file.name != "expe
 NOT_A_DOCUMENT = {
     "i-sc10-refresh-off.yaml": "nothing is called 'card.panGestureRecognizer'",
     "i-nav-drawer.yaml": "put drawer on navView instead of menuView",
-    "su-51-several-taps-on-one-view.yaml": "put first on hosting instead of blue",
 }
 """Fixes that a program can make and a document cannot: a class is read before its pan is made, a
-recognizer of a document is on its view before those that a navigation controller adds, and a
-gesture of SwiftUI's stands at its element."""
+recognizer of a document is on its view before those that a navigation controller adds."""
 
 
 def asked(source: Source, seed: int) -> Iterator[str]:
