@@ -2,9 +2,9 @@
 // authors of recognizers need. The rest of those is public for the package's own modules, which import them by name.
 @_exported import FingerpostLab
 @_exported import FingerpostVariants
-@_exported import struct FingerpostAnswers.Coverage
 @_exported import struct FingerpostAnswers.Decision
 @_exported import struct FingerpostAnswers.Delay
+@_exported import struct FingerpostAnswers.Entry
 @_exported import struct FingerpostAnswers.Explanation
 @_exported import struct FingerpostAnswers.Fact
 @_exported import struct FingerpostAnswers.Latency
@@ -21,7 +21,6 @@
 @_exported import struct FingerpostAnswers.StoryReceipt
 @_exported import struct FingerpostAnswers.TimelineDiff
 @_exported import class FingerpostAnswers.TimelineIndex
-@_exported import struct FingerpostAnswers.Wanted
 @_exported import struct FingerpostDelivery.ScreenEdges
 @_exported import struct FingerpostDelivery.SyntheticDigitizerOptions
 @_exported import struct FingerpostGestures.ClassHooks

@@ -2,7 +2,7 @@ import FingerpostGestures
 import FingerpostModel
 
 /// A subject and an event that a question asks for.
-public struct Wanted: Equatable, Sendable {
+package struct Wanted: Equatable, Sendable {
   /// The subject.
   package let subject: SubjectID
   /// Which event.
@@ -11,7 +11,7 @@ public struct Wanted: Equatable, Sendable {
   package let button: String?
 
   /// An event, by the kind of its records.
-  public enum Event: Equatable, Sendable {
+  package enum Event: Equatable, Sendable {
     /// A phase of a touch in a responder.
     case touches(TouchPhase)
     /// A phase of a touch in a recognizer.
@@ -56,12 +56,12 @@ public struct Wanted: Equatable, Sendable {
 
 extension Wanted: CustomStringConvertible {
   /// The event with its button: `pressesBegan(menu)`.
-  public var description: String { button.map { "\(event)(\($0))" } ?? "\(event)" }
+  package var description: String { button.map { "\(event)(\($0))" } ?? "\(event)" }
 }
 
 extension Wanted.Event: CustomStringConvertible {
   /// As a log writes it: `touchesBegan`, `action`, `touchUpInside`.
-  public var description: String {
+  package var description: String {
     switch self {
     case .touches(let phase), .recognizerTouches(let phase):
       "touches\("\(phase)".capitalizedFirst)"

@@ -9,26 +9,26 @@ import FingerpostModel
 /// for timeline in timelines { coverage.add(timeline) }
 /// print(coverage.rules.filter { $0.timelines == 0 }.map(\.name))
 /// ```
-public struct Coverage: Sendable {
+package struct Coverage: Sendable {
   /// A rule, a reason or a relation.
-  public struct Item: Equatable, Sendable {
+  package struct Item: Equatable, Sendable {
     /// The rule's id, or the name of the reason or relation: "shouldBegin -> false", "waits".
-    public let name: String
+    package let name: String
     /// The number of records with it; 0 also where a rule without records applied.
-    public fileprivate(set) var records: Int = 0
+    package fileprivate(set) var records: Int = 0
     /// In how many timelines it was exercised.
-    public fileprivate(set) var timelines: Int = 0
+    package fileprivate(set) var timelines: Int = 0
   }
 
   /// Every rule, by its id.
-  public private(set) var rules: [Item]
+  package private(set) var rules: [Item]
   /// Every reason, by its name.
-  public private(set) var reasons: [Item]
+  package private(set) var reasons: [Item]
   /// Questions and answers, waits, failures because another one recognized, preventions.
-  public private(set) var relations: [Item]
+  package private(set) var relations: [Item]
 
   /// Creates an empty coverage.
-  public init() {
+  package init() {
     rules = Self.rules.map { Item(name: $0.name) }
     reasons = Self.reasons.map { Item(name: $0.name) }
     relations =
@@ -38,7 +38,7 @@ public struct Coverage: Sendable {
 
   /// The rules without records of their own: rules about an order, or about something that does not
   /// happen.
-  public static let laws: [Rule] = UnrecordedRules.all
+  package static let laws: [Rule] = UnrecordedRules.all
 
   private static let rules: [Rule] = Rule.allCases.filter { $0 != .none }
   private static let reasons: [Reason] = Reason.allCases.filter { $0 != .none }
@@ -47,7 +47,7 @@ public struct Coverage: Sendable {
 
 extension Coverage {
   /// Adds the coverage of a timeline.
-  public mutating func add(_ timeline: TimelineSnapshot) {
+  package mutating func add(_ timeline: TimelineSnapshot) {
     var records: [Record] = []
     timeline.forEachRecord { records.append($1) }
     add(records, of: timeline)
@@ -100,7 +100,7 @@ extension Coverage {
   package static let schema: Int = 1
 
   /// All of it for machines, as `answers.schema.json` describes it.
-  public var json: String { JSONWriter.text(self) }
+  package var json: String { JSONWriter.text(self) }
 }
 
 extension Coverage: JSONWritable {

@@ -77,7 +77,7 @@ extension Entry {
   }
 
   /// The question that was asked.
-  public var question: Hook? { kind == .question ? Hook(rawValue: record.to) : nil }
+  package var question: Hook? { kind == .question ? Hook(rawValue: record.to) : nil }
 
   /// The event that a control sent, or that was handled.
   public var controlEvent: ControlEvent? {

@@ -7,7 +7,7 @@ import FingerpostModel
 /// every withheld move, and for every recognizer that had to wait.
 public struct Latency: Sendable {
   /// All delays, in the order of their causes.
-  public let delays: [Delay]
+  package let delays: [Delay]
 }
 
 extension Latency: RandomAccessCollection {

@@ -4,7 +4,7 @@ import FingerpostModel
 /// not, and why.
 public struct Story: Equatable, Sendable {
   /// One entry for each gesture or other event, in the order of their beginnings.
-  public let entries: [StoryEntry]
+  package let entries: [StoryEntry]
 }
 
 extension Story: RandomAccessCollection {

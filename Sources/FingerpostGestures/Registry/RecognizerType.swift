@@ -138,7 +138,7 @@ public struct RecognizerRegistry: Sendable {
   package init() {}
 
   /// The types that a program can create recognizers of, in the order of registration.
-  public private(set) var creatable: [RecognizerType] = []
+  package private(set) var creatable: [RecognizerType] = []
 
   /// Copies shared memory, for use on another thread.
   package mutating func separate() {

@@ -3,16 +3,27 @@ import FingerpostAnswers
 /// An event that an element can receive or send, and that `whyNot` can ask about.
 public protocol ElementEvent: Sendable {
   /// The event as questions take it.
-  var wanted: Wanted.Event { get }
+  var asked: AskedEvent { get }
+}
+
+/// An event as questions take it.
+public struct AskedEvent: Sendable {
+  package let wanted: Wanted.Event
+}
+
+extension ElementEvent {
+  package var wanted: Wanted.Event { asked.wanted }
 }
 
 /// Events that every responder can receive.
 public protocol ResponderEvents: ElementEvent {
   /// Creates an event of a kind.
-  init(_ wanted: Wanted.Event)
+  init(_ asked: AskedEvent)
 }
 
 extension ResponderEvents {
+  init(_ wanted: Wanted.Event) { self.init(AskedEvent(wanted: wanted)) }
+
   /// A touch's first phase is delivered.
   public static var touchesBegan: Self { Self(.touches(.began)) }
   /// A move is delivered.
@@ -29,34 +40,34 @@ extension ResponderEvents {
 
 /// Events of a view controller, or of a view without events of its own.
 public struct ResponderEvent: ResponderEvents {
-  public let wanted: Wanted.Event
-  public init(_ wanted: Wanted.Event) { self.wanted = wanted }
+  public let asked: AskedEvent
+  public init(_ asked: AskedEvent) { self.asked = asked }
 }
 
 /// Events of a control.
 public struct ControlViewEvent: ResponderEvents {
-  public let wanted: Wanted.Event
-  public init(_ wanted: Wanted.Event) { self.wanted = wanted }
+  public let asked: AskedEvent
+  public init(_ asked: AskedEvent) { self.asked = asked }
   /// A handler is called, by its selector.
   public static func handler(_ selector: String) -> Self { Self(.handler(selector)) }
 }
 
 /// Events of a scroll view.
 public struct ScrollViewEvent: ResponderEvents {
-  public let wanted: Wanted.Event
-  public init(_ wanted: Wanted.Event) { self.wanted = wanted }
+  public let asked: AskedEvent
+  public init(_ asked: AskedEvent) { self.asked = asked }
 }
 
 /// Events of a cell.
 public struct CellEvent: ResponderEvents {
-  public let wanted: Wanted.Event
-  public init(_ wanted: Wanted.Event) { self.wanted = wanted }
+  public let asked: AskedEvent
+  public init(_ asked: AskedEvent) { self.asked = asked }
 }
 
 /// Events of a recognizer: states, actions and received touches.
 public struct GestureEvent: ElementEvent {
-  public let wanted: Wanted.Event
-  init(_ wanted: Wanted.Event) { self.wanted = wanted }
+  public let asked: AskedEvent
+  init(_ wanted: Wanted.Event) { asked = AskedEvent(wanted: wanted) }
 
   /// The recognizer sends its action (GR-7).
   public static let action: GestureEvent = GestureEvent(.action(nil))

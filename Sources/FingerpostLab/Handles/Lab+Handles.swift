@@ -56,7 +56,7 @@ extension Lab {
   }
 
   /// Throws the first error of a property since the last throwing call.
-  public func throwKeptError() throws(LabError) {
+  package func throwKeptError() throws(LabError) {
     guard let error = keptError else { return }
     keptError = nil
     throw error

@@ -91,7 +91,7 @@ extension Lab {
 extension Lab {
   /// Delivers a press of a button or key: `began`, `moved` (a change of force), `ended` or
   /// `cancelled`.
-  public func press(_ button: String, _ phase: TouchPhase) throws(LabError) {
+  package func press(_ button: String, _ phase: TouchPhase) throws(LabError) {
     try checkIdle()
     let button = try pressType(button)
     if phase == .began {
@@ -103,7 +103,7 @@ extension Lab {
   }
 
   /// Moves the pointer to a screen point, or off the screen (nil), for hover recognizers.
-  public func pointerMoved(to point: Point?) throws(LabError) {
+  package func pointerMoved(to point: Point?) throws(LabError) {
     if let point, !point.isFinite { throw LabError(.value, "the point is not a number") }
     try event { $0.take(pointerAt: point) }
   }

@@ -136,7 +136,7 @@ extension TimelineSnapshot {
   /// delivered one (SY-4).
   ///
   /// `serial` is a record of a touch method of a responder or recognizer. Empty for other records.
-  public func coalescedTouches(of serial: Int) -> [TouchSample] {
+  package func coalescedTouches(of serial: Int) -> [TouchSample] {
     guard let record = self[touching: serial] else { return [] }
     var found: [TouchSample] = []
     for index in stride(from: serial, through: 0, by: -1) {
@@ -153,7 +153,7 @@ extension TimelineSnapshot {
 
   /// Extrapolates a touch at its last speed: one location for every `interval`, up to `span`
   /// seconds ahead (SY-4).
-  public func predictedTouches(of serial: Int, interval: Double, span: Double) -> [TouchSample] {
+  package func predictedTouches(of serial: Int, interval: Double, span: Double) -> [TouchSample] {
     guard let record = self[touching: serial], interval > 0, span >= 0, span / interval <= 10_000,
       record.to == TouchPhase.moved.rawValue, let report = report(behind: record, at: serial)
     else { return [] }
@@ -271,7 +271,7 @@ extension TimelineSnapshot {
 
 extension Lab {
   /// The predicted touches of a record, at the digitizer's rate, as far ahead as the profile sets.
-  public func predictedTouches(of serial: Serial) throws(LabError) -> [TouchSample] {
+  package func predictedTouches(of serial: Serial) throws(LabError) -> [TouchSample] {
     try checkIdle()
     return timeline.predictedTouches(
       of: Int(serial), interval: 1 / rate, span: profile[.predictionSpan])

@@ -31,7 +31,7 @@ extension Point {
   }
 
   /// The greater of the distances along the two axes, in points.
-  @inlinable public func axisDistance(to other: Point) -> Double {
+  @inlinable package func axisDistance(to other: Point) -> Double {
     max(abs(x - other.x), abs(y - other.y))
   }
 

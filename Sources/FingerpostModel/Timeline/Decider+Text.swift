@@ -54,7 +54,7 @@ extension Record {
 extension Decider {
   /// Parses a decider from its text as in `text(of:)`, its kind's name, value and owner; nil where
   /// they describe none.
-  public init?(kind name: String, text: String, value: Double?, owner: SubjectID) {
+  package init?(kind name: String, text: String, value: Double?, owner: SubjectID) {
     guard let kind = Kind.allCases.first(where: { $0.name == name }) else { return nil }
     let word = text.split(separator: ".").last.map(String.init) ?? ""
     let own = value.flatMap { Int16(exactly: $0) } ?? .min

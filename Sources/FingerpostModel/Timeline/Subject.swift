@@ -32,7 +32,7 @@ public struct Subject: Equatable, Sendable {
   public let kind: Kind
   /// The behaviour of its class: a subclass of a button's is a button's, too. Nil for objects that
   /// are not responders, and where a stored timeline does not contain it.
-  public let behaviour: ViewBehaviour?
+  package let behaviour: ViewBehaviour?
   /// The last owner: a view's superview, a recognizer's view, a handler's control; 0 for none.
   public package(set) var parent: SubjectID = 0
   /// What sentences call a recognizer instead of its type and name, in the words of the framework that it stands for:
@@ -40,7 +40,7 @@ public struct Subject: Equatable, Sendable {
   package internal(set) var title: String?
 
   /// Creates a subject that records can name.
-  public init(
+  package init(
     name: String, className: String, kind: Kind, parent: SubjectID = 0,
     behaviour: ViewBehaviour? = nil, title: String? = nil
   ) {

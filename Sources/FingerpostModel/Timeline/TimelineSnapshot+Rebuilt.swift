@@ -1,6 +1,6 @@
 extension Record {
   /// An empty record: for gaps in a stored timeline, and as the start of stored records.
-  public static let nothing: Record = Record(
+  package static let nothing: Record = Record(
     time: .zero, cause: 0, turn: 0, subject: 0, object: 0, touch: 0, touchList: 0,
     kind: .truncated, rule: .none, reason: .none, from: 0, to: 0, answer: -1, tapCount: 0,
     x: .nan, y: .nan)
@@ -17,7 +17,7 @@ extension TimelineSnapshot {
   /// Missing serials become records of kind `truncated`. Subjects and touches that a record names
   /// must exist: `subjects` begins with none, `fingers` with -1 for no touch. `touches` has a
   /// record's touches at its index, empty where the record's own touch is the only one.
-  public init?(
+  package init?(
     stored records: [Record], serials: [Serial], touches: [[TouchID]], fingers: [Int32],
     subjects: [Subject]
   ) {

@@ -30,9 +30,9 @@ public struct Touch: Sendable {
   /// The button of a pointer's touch; primary for others (TE-9).
   public let pointerButton: PointerButton
   /// The window that owns the touch, and its view (HT-7); `.nowhere` for a touch that hit nothing.
-  public let window: ResponderIndex
+  package let window: ResponderIndex
   /// The hit view, for the touch's whole life (HT-7).
-  public let view: ResponderIndex
+  package let view: ResponderIndex
   /// The time when the finger came down.
   public let beganAt: Instant
   /// The location where the finger came down.
@@ -52,8 +52,18 @@ public struct Touch: Sendable {
   /// Whether its began was delivered to its view, and neither ended nor cancelled since.
   package var isInView: Bool = false
 
-  /// Creates a touch that comes down.
+  /// Creates a touch that comes down outside of a lab, for a recognizer's own test.
   public init(
+    id: TouchID, finger: Int32, at time: Instant, location: Point, tapCount: Int32 = 1,
+    type: TouchType = .direct, button: PointerButton = .primary
+  ) {
+    self.init(
+      id: id, finger: finger, window: .nowhere, view: .nowhere, at: time, location: location,
+      tapCount: tapCount, type: type, button: button)
+  }
+
+  /// Creates a touch that comes down.
+  package init(
     id: TouchID, finger: Int32, window: ResponderIndex, view: ResponderIndex, at time: Instant,
     location: Point,
     tapCount: Int32, type: TouchType = .direct, button: PointerButton = .primary

@@ -45,7 +45,7 @@ extension Margins {
   public var seconds: Double? { Self.least(all, .seconds) }
 
   /// The range of the search, in points or seconds.
-  public static func reach(_ unit: ScriptNumber.Unit) -> Double {
+  package static func reach(_ unit: ScriptNumber.Unit) -> Double {
     switch unit {
     case .points: 120
     case .seconds: 1

@@ -87,14 +87,14 @@ extension Expectation {
 }
 
 /// The `expect` of an experiment: blocks that must all hold.
-public struct Expectations: Sendable {
+package struct Expectations: Sendable {
   /// The blocks, in the order of the document.
   package let blocks: [Expectation]
   /// The JSON that was read.
   package let json: JSONValue
 
   /// The records to switch on before the lab plays.
-  public var optionalRecords: OptionalRecords {
+  package var optionalRecords: OptionalRecords {
     blocks.reduce(into: OptionalRecords()) { $0.formUnion($1.optionalRecords) }
   }
 
@@ -111,7 +111,7 @@ public struct Expectations: Sendable {
   }
 
   /// Reads a block, or a list of blocks, from JSON; throws like `init(_:)`.
-  public init(json: String) throws(LabError) {
+  package init(json: String) throws(LabError) {
     try self.init(try JSONValue(document: json))
   }
 

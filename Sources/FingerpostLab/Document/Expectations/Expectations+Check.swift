@@ -12,7 +12,7 @@ extension Expectations {
   ///   - after: the lab after the run.
   /// - Throws: `document` with each subject, word or token that names nothing here, and the nearest
   ///   match.
-  public func check(
+  package func check(
     _ timeline: TimelineSnapshot, from first: Serial = 0, before: Lab, after: Lab
   ) throws(LabError) -> ExpectationReport {
     try check(

@@ -1,7 +1,7 @@
 /// The path of a value in a document: keys of objects and indexes of lists, from the top.
 public struct DocumentPath: Hashable, Sendable, CustomStringConvertible {
   /// One step down.
-  public enum Step: Hashable, Sendable {
+  package enum Step: Hashable, Sendable {
     /// A key of an object.
     case key(String)
     /// Into a list, from 0.
@@ -25,7 +25,7 @@ public struct DocumentPath: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The steps from the top down.
-  public var steps: [Step] {
+  package var steps: [Step] {
     var made: [Step] = []
     var rest = trail
     while case .below(let above, let step) = rest {
