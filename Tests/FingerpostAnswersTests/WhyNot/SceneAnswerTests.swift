@@ -1,0 +1,84 @@
+import Fingerpost
+import FingerpostTestSupport
+import Testing
+
+private func played(_ json: String) throws -> TimelineSnapshot {
+  try Experiment(json: json).run().timeline
+}
+
+/// The timeline of a script on a root view with these subviews.
+private func root(_ subviews: String, _ script: String, _ more: String = "") throws
+  -> TimelineSnapshot
+{
+  try played(
+    """
+    {"fingerpost": 1, "view": {"name": "root", "frame": [0, 0, 390, 844], "subviews": [\(subviews)]\(more)},
+     "script": [\(script)]}
+    """)
+}
+
+@Suite("What an answer says of a scene") struct SceneAnswerTests {
+  @Test func `a pinch that takes one type of touch says that the pencil's was not for it`() throws {
+    let answer = try root(
+      #"{"name": "card", "frame": [0, 0, 390, 400], "recognizers": [{"name": "zoom", "type": "pinch"}]}"#,
+      """
+      {"down": 1, "at": [100, 100]}, {"down": 2, "at": [200, 100], "type": "pencil"},
+      {"move": 1, "by": [-60, 0], "over": 0.2}, {"up": 1}, {"up": 2}
+      """
+    ).whyNot("zoom.action")
+    #expect(
+      answer.text.hasPrefix(
+        "The pinch recognizer “zoom” on the view “card” failed at 200 ms because it received 1 finger and needs 2; another one was not for it, because its gesture had begun with a finger's touch, and its requiresExclusiveTouchType is on (it is by default), so it does not take a pencil's touch."
+      ), "\(answer.text)")
+    #expect(answer.facts.contains { $0.description == "zoom.requiresExclusiveTouchType = true" })
+  }
+
+  @Test func `a frame that moved away under the finger is why it was lifted far outside`() throws {
+    let text = try root(
+      #"{"name": "buy", "class": "UIButton", "frame": [50, 50, 200, 100]}"#,
+      #"{"down": 1, "at": "buy"}, {"wait": 0.1}, {"set": "buy", "frame": [50, 600, 200, 100]}, {"wait": 0.1}, {"up": 1}"#
+    ).whyNot("buy.touchUpInside").text
+    #expect(
+      text
+        == "The button “buy” sent touchUpOutside instead of touchUpInside. The finger was lifted 500 points outside "
+        + "its bounds; its bounds grown by 70 points count as inside, without their right and bottom edges. The "
+        + "finger moved 0 points since it came down on buy: that moved away under it.")
+  }
+
+  @Test func `a control whose class takes touches outside its bounds has not moved away`() throws {
+    let text = try root(
+      """
+      {"name": "tiny", "class": "UIButton", "frame": [100, 100, 20, 20],
+       "overrides": {"pointInside": {"insets": [-12, -12, -12, -12]}}}
+      """, #"{"tap": [92, 110]}"#
+    ).whyNot("tiny.touchUpOutside").text
+    #expect(
+      text
+        == "The button “tiny” sent touchUpInside instead of touchUpOutside. The finger was lifted 8 points outside its "
+        + "bounds; its bounds grown by 70 points count as inside, without their right and bottom edges."
+    )
+  }
+
+  @Test
+  func `a page view controller without pages has none to turn, and its scroll view is offered`()
+    throws
+  {
+    func answer(_ token: String, pages: String) throws -> String {
+      try played(
+        """
+        {"fingerpost": 1, "windows": [{"name": "window", "rootViewController": {"name": "book",
+          "class": "UIPageViewController", "transitionStyle": "scroll", "view": {"name": "bookView"}, "pages": \(pages)}}],
+         "script": [{"drag": [300, 400], "by": [-200, 0], "over": 0.3}, {"wait": 1}]}
+        """
+      ).whyNot(token).text
+    }
+    #expect(
+      try answer("book.willTransition", pages: "[]")
+        == "The view controller “book” shows no page, as it is without a data source (pages), so there is none to turn."
+    )
+    #expect(
+      try answer("book.didScroll", pages: #"[{"name": "cover", "view": {"name": "coverView"}}]"#)
+        == "The view controller “book” is not a scroll view, so it does not scroll; “book.scrollView” is "
+        + "(book.scrollView.didScroll).")
+  }
+}
