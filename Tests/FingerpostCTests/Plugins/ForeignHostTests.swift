@@ -101,10 +101,15 @@ struct ForeignHostTests {
     #expect(state.decider == decider && state.record.decider_kind == kind.rawValue)
     #expect(
       kind == FP_DECIDER_NONE ? state.record.decider_value.isNaN : state.record.decider_value == 10)
+    // What a parameter of its own limits, only the class knows; it may be one direction.
     let because =
-      reason == FP_REASON_OWN
-      ? "it measured 12, and its limit is 10"
-      : "the finger moved 12 points, more than the 10 points it allows"
+      if reason == FP_REASON_OWN {
+        "it measured 12, and its limit is 10"
+      } else if kind == FP_DECIDER_NAME {
+        "it moved too far: it measured 12, and its moves is 10"
+      } else {
+        "the finger moved 12 points, more than the 10 points it allows"
+      }
     #expect(
       state.why
         == "The test.other recognizer “other” on the view “pad” failed at 20 ms because \(because)."
