@@ -63,8 +63,8 @@ CHANGES = {
         r"^  FP_STEP_TAP = ",
         r"  FP_STEP_FLICK_BACK = 99,\n\g<0>",
         "step flickBack",
-        "StepKind.swift StepSchema+Rows.swift FingerpostLab/Script "
-        "Steps.swift script.py StepPlan.swift _enums.pyi Experiments",
+        "StepKind.swift StepSchema+Rows.swift "
+        "Steps.swift script.py StepPlayer.swift _enums.pyi Experiments",
     ),
     "a step that only the engine knows": Change(
         "Sources/FingerpostModel/Steps/StepKind.swift",
