@@ -11,15 +11,15 @@ package struct HostedGesture: Sendable {
   /// The modifier: `gesture`, `onTapGesture` …
   package let word: String
   /// The path of the gesture in the element: `gestures[0].gesture.exclusively[1]`.
-  private(set) var path: String
+  var path: String { (place.map { "gestures[\($0)].\(word)" } ?? "") + inner }
+  /// The rest of the path, in a combination: `.exclusively[1]`.
+  private var inner: String = ""
   /// The name of its modifier, which the document gives or which is made up.
   package let modifier: String
   /// What sentences call it: "`DragGesture`".
   package private(set) var title: String = ""
   /// What its modifier attaches, as Swift has it: `TapGesture`.
   package private(set) var code: String = ""
-  /// Whether it is one gesture after another.
-  private(set) var isSequence: Bool = false
   /// The path of a recognizer of UIKit's (UIGestureRecognizerRepresentable), whose settings stand there; nil for others.
   package private(set) var ownPath: String?
   /// Whether its modifier is `onTapGesture` or `onLongPressGesture`, which has neither a mask nor `isEnabled` in Swift.
@@ -52,13 +52,12 @@ package struct HostedGesture: Sendable {
     self.place = place
     self.word = word
     self.modifier = modifier
-    path = place.map { "gestures[\($0)].\(word)" } ?? ""
   }
 
   /// One of the two gestures of a combination.
   func part(_ index: Int, of how: SwiftUIGesture.Combination) -> HostedGesture {
     var part = self
-    part.path += ".\(how.rawValue)[\(index)]"
+    part.inner += ".\(how.rawValue)[\(index)]"
     return part
   }
 
@@ -81,11 +80,7 @@ package struct HostedGesture: Sendable {
     of tree: SwiftUIGesture.Tree, _ registry: RecognizerRegistry
   ) -> HostedGesture {
     var made = self
-    switch tree {
-    case .one: break
-    case .two: made.isSequence = true
-    case .uiKit: made.ownPath = "\(path).\(SwiftUIGesture.uiKit)"
-    }
+    if case .uiKit = tree { made.ownPath = "\(path).\(SwiftUIGesture.uiKit)" }
     let all = Self.arguments(tree, at: path, isShort: isShort, registry)
     // Of two of one name in a sequence none can be set.
     made.arguments = all.filter { one in
@@ -159,72 +154,76 @@ package struct HostedTrees: Sendable {
 
   /// An element as its document has it; nil for other names.
   package func element(_ name: String) -> JSONValue? {
-    for tree in trees {
-      if let found = Self.find(name, tree) { return found }
+    place(of: name).flatMap { JSONValue.array(trees).value(at: $0) }
+  }
+
+  /// Where an element stands: its tree's index, then `children` and an index … ; nil for other names.
+  func place(of name: String) -> [DocumentStep]? {
+    for (index, tree) in trees.enumerated() {
+      if let way = Self.way(to: name, tree) { return [.index(index)] + way.reversed() }
     }
     return nil
   }
 
-  private static func find(_ name: String, _ element: JSONValue) -> JSONValue? {
-    if element["name"] == .string(name) { return element }
-    for child in element["children"]?.items ?? [] {
-      if let found = find(name, child) { return found }
-    }
-    return nested(element["view"]) { find(name, $0) }
+  /// The steps to an element inside another one, the last first.
+  private static func way(to name: String, _ element: JSONValue) -> [DocumentStep]? {
+    if case .string(name)? = element["name"] { return [] }
+    if let way = way(through: "children", of: element, { way(to: name, $0) }) { return way }
+    return element["view"].flatMap { nested(to: name, $0) }.map { $0 + [.key("view")] }
   }
 
-  /// The first result of a function of the trees in a view of UIKit's.
-  private static func nested<Found>(
-    _ view: JSONValue?, _ body: (JSONValue) -> Found?
-  ) -> Found? {
-    guard let view else { return nil }
-    if let tree = view[SwiftUIDocument.key], let found = body(tree) { return found }
-    for child in view["subviews"]?.items ?? [] {
-      if let found = nested(child, body) { return found }
+  /// The steps to an element inside a view of UIKit's.
+  private static func nested(to name: String, _ view: JSONValue) -> [DocumentStep]? {
+    if let way = view[SwiftUIDocument.key].flatMap({ way(to: name, $0) }) {
+      return way + [.key(SwiftUIDocument.key)]
+    }
+    return way(through: "subviews", of: view) { nested(to: name, $0) }
+  }
+
+  private static func way(
+    through key: String, of value: JSONValue, _ body: (JSONValue) -> [DocumentStep]?
+  ) -> [DocumentStep]? {
+    guard case .array(let items)? = value[key] else { return nil }
+    for (index, item) in items.enumerated() {
+      if let way = body(item) { return way + [.index(index), .key(key)] }
     }
     return nil
   }
 
-  /// Sets or removes a setting of an element: `gestures[0].including`; whether there is such a place.
-  mutating func set(_ path: [DocumentStep], of name: String, to value: JSONValue?) -> Bool {
-    for place in trees.indices
-    where Self.change(name, &trees[place], { Self.put(value, at: path[...], in: &$0) }) {
-      return true
-    }
-    return false
+  /// Sets or removes the value at a place; whether there is such a place.
+  mutating func set(_ place: [DocumentStep], to value: JSONValue?) -> Bool {
+    var all = JSONValue.array(trees)
+    let isSet = Self.put(value, at: place[...], in: &all)
+    trees = all.items
+    return isSet
   }
 
-  private static func change(
-    _ name: String, _ element: inout JSONValue, _ body: (inout JSONValue) -> Bool
-  ) -> Bool {
-    if element["name"] == .string(name) { return body(&element) }
-    if changeItems("children", of: &element, { change(name, &$0, body) }) { return true }
-    guard var view = element["view"], changeNested(&view, { change(name, &$0, body) }) else {
-      return false
+  /// What is made of the element at a place before and after a change of it. What it holds is made only where the change
+  /// decides for it: all else is the same in both.
+  static func made(
+    at place: [DocumentStep], before: HostedTrees, after: HostedTrees,
+    _ registry: RecognizerRegistry
+  ) throws(LabError) -> (before: SwiftUILowering.Made, after: SwiftUILowering.Made)? {
+    guard var old = try before.made(at: place, registry),
+      var new = try after.made(at: place, registry)
+    else { return nil }
+    if !new.decidesLike(old) {
+      try old.addContent()
+      try new.addContent()
     }
-    element["view"] = view
-    return true
+    return (old, new)
   }
 
-  private static func changeNested(
-    _ view: inout JSONValue, _ body: (inout JSONValue) -> Bool
-  ) -> Bool {
-    if var tree = view[SwiftUIDocument.key], body(&tree) {
-      view[SwiftUIDocument.key] = tree
-      return true
-    }
-    return changeItems("subviews", of: &view) { changeNested(&$0, body) }
-  }
-
-  private static func changeItems(
-    _ key: String, of value: inout JSONValue, _ body: (inout JSONValue) -> Bool
-  ) -> Bool {
-    guard case .array(var items)? = value[key] else { return false }
-    for place in items.indices where body(&items[place]) {
-      value[key] = .array(items)
-      return true
-    }
-    return false
+  private func made(
+    at place: [DocumentStep], _ registry: RecognizerRegistry
+  ) throws(LabError) -> SwiftUILowering.Made? {
+    guard case .index(let index)? = place.first else { return nil }
+    let problems = DocumentProblems()
+    let lowering = SwiftUILowering(registry, isModelled: true, names: names)
+    let made = lowering.made(
+      at: place.dropFirst(), in: DocumentNode(trees[index], problems: problems))
+    try problems.throwAny()
+    return made
   }
 
   /// Puts a value at a path; a gesture by its name alone, `TapGesture`, gets its arguments.
@@ -286,7 +285,10 @@ extension JSONValue {
 
   /// A value at a path; nil where there is none.
   package func value(at path: String) -> JSONValue? {
-    guard let steps = DocumentStep.steps(path) else { return nil }
+    DocumentStep.steps(path).flatMap { value(at: $0) }
+  }
+
+  fileprivate func value(at steps: [DocumentStep]) -> JSONValue? {
     var value = self
     for step in steps {
       switch (step, value) {
@@ -313,18 +315,20 @@ extension Lab {
   ) throws(LabError) {
     try checkIdle()
     let name = try name(of: .responder(id))
-    guard var trees = hosted, trees.element(name) != nil else {
+    guard let trees = hosted, let place = trees.place(of: name) else {
       throw LabError(.name, "'\(name)' is no element of SwiftUI's")
     }
+    var changed = trees
     guard let steps = DocumentStep.steps(path),
-      trees.set(steps, of: name, to: value == .null ? nil : value)
+      changed.set(place + steps, to: value == .null ? nil : value)
     else { throw LabError(.name, "'\(name)' has no '\(path)'") }
-    guard let old = try hosted?.lowered(registry) else { return }
-    let new = try trees.lowered(registry)
-    let change = try HostedChange(self, from: old.views, to: new.views)
-    try change.make()
-    try change.setSequences(from: old.lowering.gestures, to: new.lowering.gestures)
-    hosted = trees
+    let made = try HostedTrees.made(at: place, before: trees, after: changed, registry)
+    if let (old, new) = made {
+      let change = try HostedChange(self, from: old.view, to: new.view)
+      try change.make()
+      try change.setSequences(from: old.sequences, to: new.sequences)
+    }
+    hosted = changed
   }
 
   /// The gestures of the screen's elements, by their recognizers' names.
@@ -340,10 +344,10 @@ private struct HostedChange {
   /// The names of recognizers as they are, by those that the changed elements would give.
   private var names: [String: String] = [:]
 
-  init(_ lab: Lab, from old: [JSONValue], to new: [JSONValue]) throws(LabError) {
+  init(_ lab: Lab, from old: JSONValue, to new: JSONValue) throws(LabError) {
     self.lab = lab
     var pairs: [(old: JSONValue, new: JSONValue)] = []
-    var waiting = Array(zip(old, new).reversed())
+    var waiting = [(old, new)]
     while let (old, new) = waiting.popLast() {
       pairs.append((old, new))
       for key in ["recognizers", "subviews"] {
@@ -421,7 +425,7 @@ private struct HostedChange {
   func setSequences(
     from old: [String: HostedGesture], to new: [String: HostedGesture]
   ) throws(LabError) {
-    for (name, gesture) in new where gesture.isSequence {
+    for (name, gesture) in new {
       let present = names[name] ?? name
       guard let before = old[present] else { continue }
       if gesture.code != before.code {

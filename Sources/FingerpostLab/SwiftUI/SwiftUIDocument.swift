@@ -34,7 +34,7 @@ enum SwiftUIDocument {
       HostedRecognizers.added(to: registry), isModelled: profile.has(.hostedGestures), names: names)
     for type in texts(of: "type", in: document) { lowering.register(type, problems) }
     let opened = lowering.opened(node)
-    if !profile.has(.hostedRelations) { refuseRelations(node, to: Set(lowering.gestures.keys)) }
+    if !profile.has(.hostedRelations) { refuseRelations(node, to: lowering.gestureNames) }
     try problems.throwAny()
     let trees = lowering.trees
     return OpenedDocument(

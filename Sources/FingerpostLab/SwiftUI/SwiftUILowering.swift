@@ -25,13 +25,17 @@ final class SwiftUILowering {
 
   private(set) var registry: RecognizerRegistry
   private let isModelled: Bool
-  private var names: Set<String>
+  /// The names that the document gives.
+  private let names: Set<String>
+  /// Further names that no gesture is called by itself: those made up so far, and those of changed elements' gestures.
+  private var taken: Set<String> = []
   /// The trees so far, without those inside others.
   private(set) var trees: [JSONValue] = []
   /// How many trees are around the present place.
   private var depth = 0
-  /// The names of all gestures so far, and where each stands in its element.
-  private(set) var gestures: [String: HostedGesture] = [:]
+  /// All gestures so far: where each stands in its element, and what it is made of; nil for a Button's own press.
+  private var attached:
+    [(name: String, place: HostedGesture, title: String, tree: SwiftUIGesture.Tree?)] = []
 
   init(_ registry: RecognizerRegistry, isModelled: Bool, names: Set<String>) {
     self.registry = registry
@@ -40,7 +44,7 @@ final class SwiftUILowering {
   }
 
   /// What the elements above decide for the gestures of an element.
-  private struct Above {
+  struct Above: Equatable {
     /// The gestures of high priority above, which gestures below require to fail.
     var highPriority: [String] = []
     /// The outermost mask above that has switched gestures off.
@@ -48,7 +52,7 @@ final class SwiftUILowering {
   }
 
   /// The setting that switches gestures off: a mask, or a modifier's `isEnabled`.
-  private struct SwitchedOff {
+  struct SwitchedOff: Equatable {
     let element: String
     let path: String
     let value: String
@@ -67,6 +71,28 @@ final class SwiftUILowering {
 }
 
 extension SwiftUILowering {
+  /// The names of all gestures so far.
+  var gestureNames: Set<String> { Set(attached.map(\.name)) }
+
+  /// All gestures so far, by their names.
+  var gestures: [String: HostedGesture] { gestures { _ in true } }
+
+  /// Those of one gesture after another.
+  var sequences: [String: HostedGesture] {
+    gestures { tree in if case .two? = tree { true } else { false } }
+  }
+
+  private func gestures(
+    _ isWanted: (SwiftUIGesture.Tree?) -> Bool
+  ) -> [String: HostedGesture] {
+    var all: [String: HostedGesture] = [:]
+    for (name, place, title, tree) in attached where isWanted(tree) {
+      let titled = place.titled(title)
+      all[name] = tree.map { titled.made(of: $0, registry) } ?? titled
+    }
+    return all
+  }
+
   /// A value of the document without SwiftUI.
   func opened(_ node: DocumentNode) -> JSONValue {
     switch node.value {
@@ -86,6 +112,53 @@ extension SwiftUILowering {
   /// The views of elements, without the views around them.
   func views(of trees: [JSONValue], _ problems: DocumentProblems) -> [JSONValue] {
     trees.map { element(DocumentNode($0, problems: problems), Above()) }
+  }
+
+  /// What is made of an element.
+  struct Made {
+    /// Its view, without what it holds unless that was added.
+    fileprivate(set) var view: JSONValue
+    fileprivate let node: DocumentNode
+    fileprivate let inside: Above
+    fileprivate let lowering: SwiftUILowering
+
+    /// The sequences that were made with it, by their names.
+    var sequences: [String: HostedGesture] { lowering.sequences }
+
+    /// Whether another making of the element holds the same: it decides the same for the same elements.
+    func decidesLike(_ other: Made) -> Bool {
+      inside == other.inside && node.value["children"] == other.node.value["children"]
+        && node.value["view"] == other.node.value["view"]
+    }
+
+    /// Adds what it holds to its view.
+    mutating func addContent() throws(LabError) {
+      view = lowering.filled(view, node, inside)
+      try node.problems.throwAny()
+    }
+  }
+
+  /// The element at a place in a tree, below what those around it decide; nil where none is.
+  func made(at place: ArraySlice<DocumentStep>, in tree: DocumentNode) -> Made? {
+    var node = tree
+    var above = Above()
+    for step in place {
+      var inner: DocumentNode?
+      switch step {
+      case .key(let key):
+        if key == "children" { above = own(node, above)?.inside ?? Above() }
+        if key == SwiftUIDocument.key { above = Above() }
+        inner = node[key]
+      case .index(let index):
+        let items = node.value.items
+        if items.indices.contains(index) { inner = node.item(index, items[index]) }
+      }
+      guard let inner else { return nil }
+      node = inner
+    }
+    return own(node, above).map {
+      Made(view: $0.view, node: node, inside: $0.inside, lowering: self)
+    }
   }
 
   /// A hosting view with its tree.
@@ -113,20 +186,38 @@ extension SwiftUILowering {
   // MARK: Elements
 
   private func element(_ node: DocumentNode, _ above: Above) -> JSONValue {
+    guard let (own, inside) = own(node, above) else { return .object([]) }
+    return filled(own, node, inside)
+  }
+
+  /// An element's view with what it holds.
+  private func filled(_ own: JSONValue, _ node: DocumentNode, _ inside: Above) -> JSONValue {
+    var children = (node["children"]?.items ?? []).map { element($0, inside) }
+    if let view = node["view"] { children.append(opened(view)) }
+    if children.isEmpty { return own }
+    var made = own
+    made["subviews"] = .array(children)
+    return made
+  }
+
+  /// An element's view without what it holds, and what it decides for that; nil, with a problem, for others.
+  private func own(
+    _ node: DocumentNode, _ above: Above
+  ) -> (view: JSONValue, inside: Above)? {
     guard case .object = node.value else {
-      return node.refuse("an element, {name: card, gestures: […]},") ?? .object([])
+      return node.refuse("an element, {name: card, gestures: […]},")
     }
     node.refuseKeys(except: Self.keys)
     guard let name = node["name"]?.text else {
       if node["name"] == nil { node.report("an element has a name") }
-      return .object([])
+      return nil
     }
     let kind = node["kind"]?.text ?? "view"
     guard let className = Self.kinds[kind] else {
       node["kind"]?.report(
         "'\(kind)' is no kind of element that is modelled\(didYouMeanOrOneOf(kind, Self.kinds.keys.sorted()))"
       )
-      return .object([])
+      return nil
     }
     var made: JSONValue = ["name": .string(name), "class": .string(className)]
     made["frame"] = node["frame"]?.value
@@ -142,10 +233,7 @@ extension SwiftUILowering {
     if kind == "ScrollView", !inside.highPriority.isEmpty {
       made["panGestureRecognizer"] = ["requiresFailureOf": .strings(inside.highPriority)]
     }
-    var children = (node["children"]?.items ?? []).map { element($0, inside) }
-    if let view = node["view"] { children.append(opened(view)) }
-    if !children.isEmpty { made["subviews"] = .array(children) }
-    return made
+    return (made, inside)
   }
 
   /// Where an element itself is hit; what it holds is asked in any case.
@@ -181,7 +269,11 @@ extension SwiftUILowering {
     // From the outermost modifier to the innermost: each decides for those inside.
     var inside = above
     var recognizers: [JSONValue] = []
-    for (place, item) in (node["gestures"]?.items ?? []).enumerated().reversed() {
+    let items = node["gestures"]?.items ?? []
+    for item in items {
+      if case .string(let name)? = item.value["name"] { taken.insert(name) }
+    }
+    for (place, item) in items.enumerated().reversed() {
       guard let modifier = modifier(item, at: place, of: element, inside) else { continue }
       recognizers += modifier.recognizers
       if modifier.isHighPriority { inside.highPriority += modifier.names }
@@ -189,9 +281,9 @@ extension SwiftUILowering {
     }
     if isButton {
       let name = free("\(element).button")
-      gestures[name] = HostedGesture(element, nil, "", modifier: name).titled("the `Button` press")
-      recognizers.append(
-        recognizer(name, "swiftui.button", [], inside, title: "the `Button` press", off: nil))
+      let title = "the `Button` press"
+      attached.append((name, HostedGesture(element, nil, "", modifier: name), title, nil))
+      recognizers.append(recognizer(name, "swiftui.button", [], inside, title: title, off: nil))
     }
     // The recognizer that is added last is served first (AR-1).
     if !recognizers.isEmpty { made["recognizers"] = .array(recognizers) }
@@ -219,16 +311,18 @@ extension SwiftUILowering {
     if !Self.masks.contains(mask) {
       node["including"]?.report("'\(mask)' is none of \(Self.masks.joined(separator: ", "))")
     }
-    let path = "gestures[\(place)]"
-    let masked = SwitchedOff(element: element, path: "\(path).including", value: mask)
-    let disabled = SwitchedOff(element: element, path: "\(path).isEnabled", value: "false")
+    func off(_ setting: String, _ value: String) -> SwitchedOff {
+      SwitchedOff(element: element, path: "gestures[\(place)].\(setting)", value: value)
+    }
     let isMasked = mask == "subviews" || mask == "none"
     let name = node["name"]?.text ?? free("\(element).\(word)")
     let isNamed = node["name"] != nil
     var modifier = Modifier(
       isHighPriority: word == "highPriorityGesture",
-      off: isMasked ? masked : node["isEnabled"]?.flag == false ? disabled : nil,
-      offInside: mask == "gesture" || mask == "none" ? masked : nil)
+      off: isMasked
+        ? off("including", mask)
+        : node["isEnabled"]?.flag == false ? off("isEnabled", "false") : nil,
+      offInside: mask == "gesture" || mask == "none" ? off("including", mask) : nil)
     add(
       planned(tree, named: name, isNamed), of: word, inside,
       HostedGesture(element, place, word, modifier: name).attached(tree), node, &modifier)
@@ -293,7 +387,7 @@ extension SwiftUILowering {
         var one = recognizer(
           of: tree, named: name, title: title, inside, off: modifier.off, after: after, node)
       else { return }
-      gestures[name] = place.titled(title).made(of: tree, registry)
+      attached.append((name, place, title, tree))
       let isSimultaneous = word == "simultaneousGesture"
       if isSimultaneous || !beside.isEmpty {
         one["delegate"] = [
@@ -348,6 +442,7 @@ extension SwiftUILowering {
   private func sequenceType(_ tree: SwiftUIGesture.Tree) -> String? {
     guard let sequence = SwiftUIGesture.recognizer(tree, registry) else { return nil }
     let id = Self.sequence + SwiftUIGesture.form(tree, registry).json
+    if registry.index(of: id) != nil { return id }
     let own = SwiftUIGesture.parameters(tree, registry)
     _ = registry.register(
       RecognizerType(
@@ -383,7 +478,7 @@ extension SwiftUILowering {
   private func free(_ wanted: String) -> String {
     var name = wanted
     var number = 1
-    while !names.insert(name).inserted {
+    while names.contains(name) || !taken.insert(name).inserted {
       number += 1
       name = "\(wanted)\(number)"
     }
