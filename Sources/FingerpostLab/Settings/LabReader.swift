@@ -8,8 +8,10 @@ package final class LabReader {
   private let objects: [SubjectID: AnyObjectID]
   /// Properties of a new object, by class; each class is made once in a copy of the lab.
   private var new: [String: [(property: String, value: [Double])]] = [:]
-  /// The gestures of SwiftUI's elements, by their recognizers' names.
-  package private(set) lazy var hostedGestures: [String: HostedGesture] = lab.hostedGestures()
+  /// SwiftUI's elements as their document has them, by their names.
+  package private(set) lazy var hostedElements: [String: JSONValue] = lab.hosted?.elements() ?? [:]
+  /// The gestures of those that were read, by their elements' names.
+  private var gesturesOfElements: [String: [String: HostedGesture]] = [:]
 
   package init(_ lab: Lab) {
     self.lab = lab
@@ -40,6 +42,31 @@ extension LabReader {
 
   package func className(_ subject: SubjectID) -> String {
     lab.turn.hierarchy.timeline.subject(subject).className
+  }
+
+  /// A gesture of an element of SwiftUI's, by its recognizer's name; nil for others.
+  package func hostedGesture(_ name: String) -> HostedGesture? {
+    if hostedElements.isEmpty { return nil }
+    guard let id = lab.turn.hierarchy.names.find(name),
+      let index = lab.turn.arbiter.recognizers.find(id)
+    else { return nil }
+    if isScrollViewsOwn(.recognizer(lab.turn.arbiter.recognizers.id(at: index))) { return nil }
+    let view = lab.turn.arbiter.recognizers[index].view
+    if view != .nowhere, let own = hostedGestures(of: lab.label(view))[name] { return own }
+    // A program may have taken it from its element.
+    for element in hostedElements.keys {
+      if let gesture = hostedGestures(of: element)[name] { return gesture }
+    }
+    return nil
+  }
+
+  /// The gestures of an element, by their recognizers' names.
+  package func hostedGestures(of element: String) -> [String: HostedGesture] {
+    if let read = gesturesOfElements[element] { return read }
+    guard let document = hostedElements[element] else { return [:] }
+    let gestures = lab.hosted?.gestures(of: document, lab.registry) ?? [:]
+    gesturesOfElements[element] = gestures
+    return gestures
   }
 
   /// Whether a recognizer belongs to a scroll view by construction; a program cannot create one of

@@ -140,21 +140,34 @@ package struct HostedTrees: Sendable {
     return HostedTrees(trees + others.trees, names: names.union(others.names))
   }
 
-  /// The views that the trees are made into, and where each gesture stands.
-  func lowered(
-    _ registry: RecognizerRegistry
-  ) throws(LabError) -> (views: [JSONValue], lowering: SwiftUILowering) {
-    let problems = DocumentProblems()
-    let given = trees.flatMap { SwiftUIDocument.texts(of: "name", in: $0) }
-    let lowering = SwiftUILowering(registry, isModelled: true, names: names.union(given))
-    let views = lowering.views(of: trees, problems)
-    try problems.throwAny()
-    return (views, lowering)
+  /// All elements as their document has them, by their names.
+  func elements() -> [String: JSONValue] {
+    var elements: [String: JSONValue] = [:]
+    for tree in trees { Self.add(tree, to: &elements) }
+    return elements
   }
 
-  /// An element as its document has it; nil for other names.
-  package func element(_ name: String) -> JSONValue? {
-    place(of: name).flatMap { JSONValue.array(trees).value(at: $0) }
+  private static func add(_ element: JSONValue, to elements: inout [String: JSONValue]) {
+    if case .string(let name)? = element["name"], elements[name] == nil {
+      elements[name] = element
+    }
+    for child in element["children"]?.items ?? [] { add(child, to: &elements) }
+    if let view = element["view"] { add(in: view, to: &elements) }
+  }
+
+  /// Adds the elements inside a view of UIKit's.
+  private static func add(in view: JSONValue, to elements: inout [String: JSONValue]) {
+    if let tree = view[SwiftUIDocument.key] { add(tree, to: &elements) }
+    for child in view["subviews"]?.items ?? [] { add(in: child, to: &elements) }
+  }
+
+  /// The gestures of an element, by their recognizers' names.
+  func gestures(
+    of element: JSONValue, _ registry: RecognizerRegistry
+  ) -> [String: HostedGesture] {
+    let lowering = SwiftUILowering(registry, isModelled: true, names: names)
+    return lowering.made(at: [], in: DocumentNode(element, problems: DocumentProblems()))
+      .map { _ in lowering.gestures } ?? [:]
   }
 
   /// Where an element stands: its tree's index, then `children` and an index … ; nil for other names.
@@ -329,11 +342,6 @@ extension Lab {
       try change.setSequences(from: old.sequences, to: new.sequences)
     }
     hosted = changed
-  }
-
-  /// The gestures of the screen's elements, by their recognizers' names.
-  package func hostedGestures() -> [String: HostedGesture] {
-    (try? hosted?.lowered(registry).lowering.gestures) ?? [:]
   }
 }
 

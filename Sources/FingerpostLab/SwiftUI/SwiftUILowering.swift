@@ -109,11 +109,6 @@ extension SwiftUILowering {
     }
   }
 
-  /// The views of elements, without the views around them.
-  func views(of trees: [JSONValue], _ problems: DocumentProblems) -> [JSONValue] {
-    trees.map { element(DocumentNode($0, problems: problems), Above()) }
-  }
-
   /// What is made of an element.
   struct Made {
     /// Its view, without what it holds unless that was added.

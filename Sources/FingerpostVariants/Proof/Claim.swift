@@ -160,7 +160,7 @@ extension Claims {
 
   private mutating func addRecognizer(_ id: SubjectID, isAsked: Bool, isMissing: Bool) {
     guard let object = reader.object(id), case .recognizer(let recognizer) = object else { return }
-    if let gesture = reader.hostedGestures[reader.name(id)] {
+    if let gesture = reader.hostedGesture(reader.name(id)) {
       addGesture(gesture, isAsked: isAsked, isMissing: isMissing)
     }
     addFlags(id, object, isMissing: isMissing, isCover: false)
@@ -197,7 +197,7 @@ extension Claims {
 
   private mutating func addView(_ id: SubjectID, isAsked: Bool, isMissing: Bool, isCover: Bool) {
     guard let object = reader.object(id), case .responder(let view) = object else { return }
-    if let element = reader.lab.hosted?.element(reader.name(id)) {
+    if let element = reader.hostedElements[reader.name(id)] {
       addElement(reader.name(id), element, isMissing: isMissing, isCover: isCover)
     }
     addFlags(id, object, isMissing: isMissing, isCover: isCover)
@@ -374,7 +374,7 @@ extension LabReader {
       let view = lab.turn.arbiter.recognizers[id.index].view
       return view == .nowhere || lab.isMadeByProgram(view)
     case .addRecognizer(let id, let view):
-      return lab.isMadeByProgram(view.index) && hostedGestures[lab.recognizerLabel(id.index)] == nil
+      return lab.isMadeByProgram(view.index) && hostedGesture(lab.recognizerLabel(id.index)) == nil
     // What UIKit has given to its own recognizer is not the program's to take back.
     case .reset(.recognizer(let id), _): return lab.isMadeByProgram(id.index)
     case .set, .reset, .profile, .element, .addSubview, .remove, .makePlain, .script: return true
@@ -399,7 +399,7 @@ extension LabReader {
     case .responder(let id): return id.index
     case .recognizer(let id):
       // The settings of a recognizer of UIKit's stand in its element.
-      if hostedGestures[lab.recognizerLabel(id.index)]?.ownPath != nil { return nil }
+      if hostedGesture(lab.recognizerLabel(id.index))?.ownPath != nil { return nil }
       let view = lab.turn.arbiter.recognizers[id.index].view
       return view == .nowhere ? nil : view
     }
@@ -411,7 +411,7 @@ extension LabReader {
       return true
     }
     let subject = lab.turn.hierarchy.responders[view].subject
-    if lab.hosted?.element(name(subject)) != nil { return true }
+    if hostedElements[name(subject)] != nil { return true }
     let parent = lab.turn.hierarchy.responders[view].superview
     if parent == .nowhere { return false }
     return lab.turn.hierarchy.classes[lab.turn.hierarchy.responders[parent].classID].isHosting

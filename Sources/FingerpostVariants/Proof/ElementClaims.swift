@@ -81,7 +81,7 @@ extension ElementSetting {
     // `onTapGesture` attaches like `gesture`.
     let isShort = gesture.isShort
     guard word != gesture.word, !(isShort && word == "gesture"), let place = gesture.place,
-      let modifier = reader.lab.hosted?.element(gesture.element)?.value(at: "gestures[\(place)]"),
+      let modifier = reader.hostedElements[gesture.element]?.value(at: "gestures[\(place)]"),
       let inner = modifier[gesture.word],
       let setting = ElementSetting(
         of: gesture, "gestures[\(place)]", .attachment(gesture.code, from: gesture.word), reader)
@@ -106,7 +106,7 @@ struct ElementFact {
   /// Returns nil for facts about others, and where no setting of an element is behind the fact.
   init?(_ fact: Fact, _ reader: LabReader) {
     if reader.lab.hosted == nil { return nil }
-    if let gesture = reader.hostedGestures[fact.subject] {
+    if let gesture = reader.hostedGesture(fact.subject) {
       self.init(fact, of: gesture, reader)
     } else if fact.property.hasPrefix("gestures[") {
       self.init(switchedOffBy: fact, reader)
@@ -127,9 +127,10 @@ struct ElementFact {
 
   /// A mask, or a modifier's `isEnabled`.
   private init?(switchedOffBy fact: Fact, _ reader: LabReader) {
-    let gesture = reader.hostedGestures.values.first {
-      $0.element == fact.subject
-        && fact.property.hasPrefix("gestures[\($0.place.map(String.init) ?? "")].")
+    // Of two that are one gesture the first.
+    let gestures = reader.hostedGestures(of: fact.subject).sorted { $0.key < $1.key }.map(\.value)
+    let gesture = gestures.first {
+      fact.property.hasPrefix("gestures[\($0.place.map(String.init) ?? "")].")
     }
     guard let gesture else { return nil }
     let isMask = fact.property.hasSuffix(".including")
@@ -138,7 +139,7 @@ struct ElementFact {
         of: gesture, fact.property,
         isMask ? .mask(gesture.title) : .gestureIsEnabled(gesture.title, isShort: gesture.isShort),
         reader),
-      let now = reader.lab.hosted?.element(fact.subject)?.value(at: fact.property)
+      let now = reader.hostedElements[fact.subject]?.value(at: fact.property)
     else { return nil }
     self.init(setting, now, isMask ? "all" : true)
   }
@@ -152,7 +153,7 @@ struct ElementFact {
       return
     }
     if fact.property == "requiresFailureOf" {
-      guard case .text(let name) = fact.value, let first = reader.hostedGestures[name],
+      guard case .text(let name) = fact.value, let first = reader.hostedGesture(name),
         first.isHighPriority,
         let other = ElementSetting.attachment(of: first, with: "gesture", reader)
       else { return nil }
@@ -206,7 +207,7 @@ extension Claims {
   /// Adds the settings of a gesture: its mask, its arguments, and how it is attached.
   mutating func addGesture(_ gesture: HostedGesture, isAsked: Bool, isMissing: Bool) {
     guard let place = gesture.place,
-      let modifier = reader.lab.hosted?.element(gesture.element)?.value(at: "gestures[\(place)]")
+      let modifier = reader.hostedElements[gesture.element]?.value(at: "gestures[\(place)]")
     else { return }
     if !gesture.isShort || modifier["including"] != nil {
       addMasks(of: gesture, place, modifier, isMissing: isMissing)
@@ -231,7 +232,7 @@ extension Claims {
   /// A claim about a recognizer of UIKit's that stands in an element, by its path there; others as they are.
   func documented(_ claim: Claim) -> Claim {
     guard claim.element == nil, claim.programs == nil,
-      let gesture = reader.hostedGestures[claim.setting.subject], let path = gesture.ownPath
+      let gesture = reader.hostedGesture(claim.setting.subject), let path = gesture.ownPath
     else { return claim }
     return Claim(
       fact: claim.fact,
