@@ -62,6 +62,14 @@ private func screen(
     )
   }
 
+  @Test func `a mask of two gestures that are one is named by the first, in every run`() throws {
+    let own = #"[{"gesture":{"exclusively":["TapGesture","DragGesture"]},"including":"none"}]"#
+    let drag = #"{"drag":"card","by":[0,50],"over":0.3}"#
+    #expect(
+      first(try answer(screen(own, script: drag), "card.gesture.second.action")).last
+        == "apply `TapGesture` “card.gesture.first” to card with including: .all instead of .none")
+  }
+
   @Test func `two masks over a gesture are taken away together`() throws {
     let own = #"[{"gesture":"TapGesture","including":"none"}]"#
     let parent = #"[{"simultaneousGesture":"TapGesture","including":"gesture"}]"#
