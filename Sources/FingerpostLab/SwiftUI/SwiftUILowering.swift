@@ -290,7 +290,7 @@ extension SwiftUILowering {
     _ node: DocumentNode, at place: Int, of element: String, _ inside: Above
   ) -> Modifier? {
     node.refuseKeys(except: Self.modifiers + ["including", "name", "isEnabled"])
-    let given = Self.modifiers.filter { node[$0] != nil }
+    let given = Self.modifiers.filter { node.value[$0].map { $0 != .null } ?? false }
     guard given.count == 1, let word = given.first, let value = node[word] else {
       node.report("a gesture is one of \(Self.modifiers.joined(separator: ", "))")
       return nil
