@@ -266,3 +266,26 @@ private func departure(_ step: String, _ words: String) throws {
         == "The view “card” resigned first responder at \(words).")
   }
 }
+
+@Test func `a step of the program says what it did, another step what it is called`() throws {
+  let timeline = try Experiment(
+    json: """
+      {"fingerpost": 1, "view": {"name": "root", "recognizers": [{"name": "pan", "type": "pan"}],
+         "subviews": [{"name": "list", "class": "UIScrollView", "contentSize": [390, 2000]}]},
+       "script": [{"wait": 0.1}, {"set": "pan", "isEnabled": false},
+         {"setContentOffset": "list", "to": [0, 60]}, {"remove": "list"}, {"tap": "root"}]}
+      """
+  ).run().timeline
+  let texts = try timeline.indices.filter { timeline[$0].kind == .step }.map {
+    try timeline.why(Serial(truncatingIfNeeded: $0)).text
+  }
+  #expect(
+    texts == [
+      "The script asked for it: the step “wait” began at 0 ms.",
+      "The script asked for it: the program set isEnabled of the pan recognizer “pan” on the view “root” to "
+        + "false at 100 ms.",
+      "The script asked for it: the program set contentOffset of the scroll view “list” to (0, 60) at 100 ms.",
+      "The script asked for it: the program removed the scroll view “list” at 100 ms.",
+      "The script asked for it: the step “tap” began at 100 ms.",
+    ])
+}

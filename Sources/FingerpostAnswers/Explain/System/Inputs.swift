@@ -8,7 +8,11 @@ extension CausalChain {
     guard let step = entry.step else {
       return say("The program's code asked for it \(at(entry)), by a call of the lab")
     }
-    say("The script asked for it: the step “\(step)” began \(at(entry))")
+    let what =
+      step.schema.flatMap { schema in
+        schema.actor == .program ? "the program \(programStep(entry, schema, name: name))" : nil
+      } ?? "the step “\(step)” began"
+    say("The script asked for it: \(what) \(at(entry))")
   }
 
   /// Explains a finger's movement, or another input.
