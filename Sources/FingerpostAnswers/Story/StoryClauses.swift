@@ -169,7 +169,12 @@ extension StoryClauses {
       // A pan that withholds without a setting is named alone.
       return hold.record.decider.setting == nil ? holder.by : holder.text
     }.unique
-    let held = settings.isEmpty ? "" : "withheld by \(Words.listed(settings)), then taken by "
+    // One that is called by its kind has no settings to tell apart.
+    let isOne = settings == [taker] && holds.allSatisfy { $0.object == entry.object }
+    let held =
+      isOne
+      ? "withheld and then taken by "
+      : settings.isEmpty ? "" : "withheld by \(Words.listed(settings)), then taken by "
     return ("\(held)\(taker)", name(entry.object))
   }
 

@@ -339,3 +339,20 @@ func
       "· it got touchesBegan and touchesEnded, passed on up to page, which kept them",
     ])
 }
+
+@Test func `one without settings that withheld a touch and took it is named once`() throws {
+  func said(_ keys: String) throws -> [String] {
+    try told(
+      """
+      {"name": "photo", "frame": [0, 0, 390, 400], "recognizers": [
+        {"name": "double", \(keys) "type": "tap", "numberOfTapsRequired": 2, "delaysTouchesBegan": true}]}
+      """, #"{"tap": "photo", "count": 2}"#)
+  }
+  #expect(
+    try said(#""title": "`Gesture.Tap()` for two","#).last
+      == "· photo got no touches: withheld and then taken by `Gesture.Tap()` for two of photo")
+  #expect(
+    try said("").last
+      == "· photo got no touches: withheld by double.delaysTouchesBegan, then taken by "
+      + "double.cancelsTouchesInView (tap 2)")
+}
