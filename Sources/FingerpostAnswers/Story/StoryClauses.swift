@@ -160,7 +160,10 @@ extension StoryClauses {
 
   private func takenAway(_ entry: Entry) -> Clause {
     if let own = OwnGesture(entry, index) { return ("taken by \(own.short)", "") }
-    let taker = index.setting(entry.record.decider)
+    let others =
+      index.cause(entry).map { index.otherTakers(than: $0, of: index.touch(of: entry)) } ?? []
+    let takers = [index.setting(entry.record.decider)] + others.map { canceller($0.subject) }
+    let taker = Words.listed(takers.unique)
     // Who had withheld it, so that it could be taken before the view saw it.
     let holds = index.touch(of: entry)?.held.filter { $0.serial < entry.serial } ?? []
     let settings = holds.map { hold in
@@ -213,9 +216,9 @@ extension StoryClauses {
   func cancel(_ entry: Entry) -> Clause {
     let cause = index.cause(entry)
     if let cause, cause.kind == .state {
-      let by = name(cause.subject)
-      let isTitled = index.subject(cause.subject).title != nil
-      return (isTitled ? index.called(cause.subject) : "\(by).cancelsTouchesInView", by)
+      let others = index.otherTakers(than: cause, of: index.touch(of: entry))
+      let takers = ([cause] + others).map { canceller($0.subject) }
+      return (Words.listed(takers.unique), name(cause.subject))
     }
     if entry.rule == .ct7 { return ("UIKit's own text recognizer recognized", "") }
     if let own = OwnGesture(entry, index) { return ("taken by \(own.short)", "") }
@@ -227,6 +230,12 @@ extension StoryClauses {
     return decider.setting == nil
       ? ("the timeline does not contain why", "")
       : (index.setting(decider), name(decider.owner))
+  }
+
+  /// With which setting a recognizer takes touches; one that is called by its kind is named alone.
+  private func canceller(_ recognizer: SubjectID) -> String {
+    let isTitled = index.subject(recognizer).title != nil
+    return isTitled ? index.called(recognizer) : "\(name(recognizer)).cancelsTouchesInView"
   }
 
   /// Why the system cancelled a touch.

@@ -264,3 +264,38 @@ private func ignored(_ recognizer: String, _ script: String, _ who: String, _ wh
       $0.facts.map(\.description) == ["feed.panGestureRecognizer.maximumNumberOfTouches = 1"]
     })
 }
+
+@Test func `all that took one touch are named, with their settings`() throws {
+  func played(_ keys: String) throws -> TimelineSnapshot {
+    let tap = #""type": "tap", "delegate": {"shouldRecognizeSimultaneouslyWith": true}"#
+    return try Experiment(
+      json: """
+        {"fingerpost": 1, "view": {"name": "root", "recognizers": [{"name": "outer", \(tap)}],
+           "subviews": [{"name": "card", "frame": [0, 0, 200, 200], "recognizers": [
+             {"name": "tap", \(keys) \(tap)}]}]},
+         "script": [{"tap": "card"}]}
+        """
+    ).run().timeline
+  }
+  let completed =
+    "“tap” recognized at 50 ms because the finger was lifted, which completes the tap."
+  let cancelled = try played("").why("card.touchesCancelled")
+  #expect(
+    cancelled.text
+      == "The view “card” got touchesCancelled at 50 ms because the tap recognizer “tap” on “card” recognized "
+      + "and its cancelsTouchesInView is on (it is by default): the view receives nothing more of the touch. "
+      + "\(completed) The tap recognizer “outer” on the view “root” recognized with it, and its "
+      + "cancelsTouchesInView is on as well.")
+  #expect(
+    cancelled.facts.map { "\($0)" } == [
+      "tap.cancelsTouchesInView = true", "outer.cancelsTouchesInView = true",
+    ])
+  let dropped = try played(#""delaysTouchesBegan": true,"#)
+  let first = try #require(dropped.indices.first { dropped[$0].kind == .dropped })
+  #expect(
+    try dropped.why(Serial(truncatingIfNeeded: first)).text
+      == "The touch never reached the view “card”: the tap recognizer “tap” on “card” recognized before the "
+      + "view had received any of the touch, and its cancelsTouchesInView is on, as is that of the tap "
+      + "recognizer “outer” on the view “root”, which recognized with it; it (its delaysTouchesBegan is on) "
+      + "had delayed the touch until then. \(completed)")
+}

@@ -356,3 +356,27 @@ func
       == "· photo got no touches: withheld by double.delaysTouchesBegan, then taken by "
       + "double.cancelsTouchesInView (tap 2)")
 }
+
+@Test func `all that take one touch are named, by their settings`() throws {
+  func said(_ keys: String) throws -> String? {
+    let tap = #""type": "tap", "delegate": {"shouldRecognizeSimultaneouslyWith": true}"#
+    let lines = lines(
+      try Experiment(
+        json: """
+          {"fingerpost": 1, "view": {"name": "root", "recognizers": [{"name": "outer", \(keys) \(tap)}],
+             "subviews": [{"name": "card", "frame": [0, 0, 200, 200], "recognizers": [
+               {"name": "tap", \(tap)}, {"name": "early", "delaysTouchesBegan": true, \(tap)}]}]},
+           "script": [{"tap": "card"}]}
+          """
+      ).run().timeline)
+    return lines.last
+  }
+  #expect(
+    try said("")
+      == "· card got no touches: withheld by early.delaysTouchesBegan, then taken by "
+      + "early.cancelsTouchesInView, tap.cancelsTouchesInView and outer.cancelsTouchesInView")
+  #expect(
+    try said(#""cancelsTouchesInView": false,"#)
+      == "· card got no touches: withheld by early.delaysTouchesBegan, then taken by "
+      + "early.cancelsTouchesInView and tap.cancelsTouchesInView")
+}

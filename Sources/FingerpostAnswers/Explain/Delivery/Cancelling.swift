@@ -36,6 +36,7 @@ extension CausalChain {
       "\(got) because \(name(decision.subject)) \(verb) and its cancelsTouchesInView is on (it is by "
         + "default): the view receives nothing more of the touch")
     explainState(decision)
+    explainOtherTakers(decision, index.touch(of: entry))
     explainUnprotected(entry, decision)
     if let scroll = index.scrollView(ofPan: decision.subject), scroll != entry.subject {
       fact(scroll, "canCancelContentTouches", .bool(true), .sc3, decision)
@@ -43,6 +44,17 @@ extension CausalChain {
         "\(quoted(scroll)) may take a touch from its content to scroll, because its "
           + "canCancelContentTouches is on (it is by default)")
     }
+  }
+
+  /// Names the others that took the touch as well: without one of them alone it would be taken all the same.
+  private func explainOtherTakers(_ decision: Entry, _ touch: TouchRecords?) {
+    let others = index.otherTakers(than: decision, of: touch)
+    if others.isEmpty { return }
+    for other in others { addCancellerFact(other) }
+    let its = others.count == 1 ? "its" : "their"
+    say(
+      "\(Words.listed(others.map { name($0.subject) })) recognized with it, and \(its) cancelsTouchesInView "
+        + "is on as well")
   }
 
   /// Adds the property with which a recognizer took a touch.
@@ -114,6 +126,24 @@ extension CausalChain {
     case .terminated: return "the application was ended, which cancels all touches"
     case .inactive, .active, .background, nil:
       return "another application came to the front, which cancels all touches"
+    }
+  }
+}
+
+extension TimelineIndex {
+  /// The decisions of the others that recognized together with the one that took a touch, and take it as well: a view
+  /// was asked about them, as it is where their cancelsTouchesInView is on (GR-6).
+  func otherTakers(than decision: Entry, of touch: TouchRecords?) -> [Entry] {
+    guard let touch, decision.kind == .state else { return [] }
+    return sameTurn(decision, .state).filter { other in
+      let asked = attempt(about: other.subject, around: other.serial).before(other.serial)
+      return other.subject != decision.subject
+        && (other.state == .began || other.state == .recognized)
+        && touch.seen.contains { $0.subject == other.subject }
+        && asked.contains {
+          $0.question == .gestureRecognizerShouldBegin
+            && $0.subject != scrollView(ofPan: other.subject)
+        }
     }
   }
 }

@@ -168,8 +168,11 @@ extension CausalChain {
         + "cancelsTouchesInView is on"
     }
     let verb = decision.state == .began ? "began" : "recognized"
+    let others = index.otherTakers(than: decision, of: touch).map { name($0.subject) }
+    let too =
+      others.isEmpty ? "" : ", as is that of \(Words.listed(others)), which recognized with it"
     return "\(name(entry.object)) \(verb) before the view had received any of the touch, and its "
-      + "cancelsTouchesInView is on\(meanwhile(entry, touch))"
+      + "cancelsTouchesInView is on\(too)\(meanwhile(entry, touch))"
   }
 
   /// Adds the settings that decided, in the order of the course of the phase in question.
@@ -181,6 +184,8 @@ extension CausalChain {
     for one in deciders {
       if one.serial == entry.serial {
         addCancellerFact(decision ?? entry, who: entry.object)
+        let others = decision.map { index.otherTakers(than: $0, of: touch) } ?? []
+        for other in others { addCancellerFact(other) }
       } else if one.kind == .withheld {
         addHoldFact(one)
       }
