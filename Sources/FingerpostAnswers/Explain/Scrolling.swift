@@ -26,10 +26,12 @@ extension CausalChain {
 
   private func explainAsked(_ what: String, _ entry: Entry, _ cell: String, _ why: String) {
     let word = entry.selection.map { "\($0)" } ?? ""
-    say(
-      "The delegate of the list was asked whether \(cell) \(what) (\(word)) \(at(entry)) \(why), and "
-        + "returned \(entry.answer == true)")
-    guard entry.answer == false else { return }
+    let asked = "asked whether \(cell) \(what) (\(word)) \(at(entry)) \(why)"
+    guard entry.answer == false else {
+      // A yes is UIKit's own, too: whether the list has a delegate is not recorded.
+      return say("It was \(asked), and the answer was true, as it is in a list without a delegate")
+    }
+    say("The delegate of the list was \(asked), and returned false")
     let property = entry.selection == .shouldHighlight ? "selectable" : "shouldSelect"
     fact(entry.subject, property, .bool(false), .sc6, entry)
   }

@@ -109,12 +109,12 @@ private let lists = """
 }
 
 @Test(
-  "what the delegate of a list was asked about a cell, and what became of it",
+  "what was asked about a cell of a list, and what became of it",
   arguments: [
     (
       "first.shouldHighlight -> true", ["first"], false, [],
-      "The delegate of the list was asked whether the cell “first” may be highlighted "
-        + "(shouldHighlight) at 0 ms because the table “list” got touchesBegan, and returned true."
+      "It was asked whether the cell “first” may be highlighted (shouldHighlight) at 0 ms because the "
+        + "table “list” got touchesBegan, and the answer was true, as it is in a list without a delegate."
     ),
     (
       "first.didHighlight", ["first"], false, [],
@@ -132,8 +132,8 @@ private let lists = """
     ),
     (
       "first.shouldDeselect -> true", ["first", "second"], false, [],
-      "The delegate of the list was asked whether the cell “first” may be deselected (shouldDeselect) "
-        + "at 1100 ms because the table “list” got touchesEnded, and returned true."
+      "It was asked whether the cell “first” may be deselected (shouldDeselect) at 1100 ms because the "
+        + "table “list” got touchesEnded, and the answer was true, as it is in a list without a delegate."
     ),
     (
       "first.didDeselect", ["first", "second"], false, [],
