@@ -115,6 +115,16 @@ extension TimelineIndex {
     }
   }
 
+  /// Whether a view is one that UIKit lays over a screen and takes away again at a touch: behind a sheet, or around a menu
+  /// or a calendar (SC-10, CT-8, CT-11).
+  func isUIKitsCover(_ id: SubjectID) -> Bool {
+    let own = subject(id)
+    return own.kind == .view
+      && [".dimmingView", ".contextMenuContainer", ".calendarContainer"].contains {
+        own.name.hasSuffix($0)
+      }
+  }
+
   /// The scroll view that created a recognizer, on whatever view it is now. The recognizer has its
   /// name, and was named shortly before.
   private func scrollView(of id: SubjectID?, _ type: EngineType, _ suffix: String) -> SubjectID? {

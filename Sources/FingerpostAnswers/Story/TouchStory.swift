@@ -217,7 +217,7 @@ extension TouchStory {
     }
     lines.miss(
       who, cancel.reason == .none ? "cancelled" : cancel.reason.name, by: clause.by, cancel,
-      isOrdinary: cancel.isByOwnText
+      isOrdinary: cancel.isByOwnText || index.isUIKitsCover(id)
         || !sent && (!clause.by.isEmpty || OwnGesture(cancel, index) != nil), taps: [calls.tap],
       "\(who) got \(before)\(method)\(sent ? " and sent touchCancel" : ""): \(clause.text)"
         + (lifted ?? ""))

@@ -119,6 +119,27 @@ private func presenting(_ subviews: String, _ script: String, detents: String = 
       "\(dismissed)")
   }
 
+  @Test func `UIKit's own cover that a touch takes away is nothing that a user lost`() throws {
+    let dismissed = try told(
+      presenting("", #"{"tap": [100, 60]}"#, detents: #""detents": ["medium", "large"], "#))
+    #expect(
+      dismissed.last?.split(separator: "\n").last
+        == "· sheet.dimmingView got touchesBegan, then touchesCancelled: it left its window")
+    let menu = try told(
+      """
+      {"fingerpost": 1, "view": {"name": "root", "subviews": [
+         {"name": "save", "frame": [20, 20, 300, 60], "contextMenu": true}, {"name": "card", "frame": [0, 400, 90, 90]}]},
+       "script": [{"press": "save", "for": 0.8}, {"wait": 1}, {"tap": "save"}, {"wait": 1},
+         {"down": 1, "at": "card"}, {"remove": "card"}, {"up": 1}]}
+      """
+    ).map { $0.split(separator: "\n").last }
+    #expect(
+      menu.suffix(2) == [
+        "· save.contextMenuContainer got touchesBegan, then touchesCancelled: it left its window",
+        "! card got touchesBegan, then touchesCancelled: it left its window",
+      ])
+  }
+
   @Test func `SC-10 a sheet that is let go too early came back`() throws {
     let pad = #"{"name": "pad", "frame": [20, 100, 350, 400]}"#
     func lines(_ way: Int) throws -> [Substring] {
