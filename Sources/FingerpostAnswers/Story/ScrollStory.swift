@@ -31,7 +31,8 @@ struct ScrollStory {
   private func tellMotion(
     _ id: SubjectID, _ course: ScrollCourse, _ lines: inout StoryLines
   ) -> Bool {
-    guard let first = course.first, let last = course.last, let end = last.offset, !isOfPages(id)
+    guard let first = course.first, let last = course.last, !isOfPages(id),
+      let end = stoppedMove(of: id, after: last)?.offset ?? last.offset
     else { return true }
     let who = lines.name(id)
     let place = "(\(Numbers.number(end.x)), \(Numbers.number(end.y)))"
@@ -44,7 +45,8 @@ struct ScrollStory {
     if let stop = course.stop, account.gestures.first?.source == .fingers, last.time <= stop.time {
       lines.receive(
         id, .scroll, "stopped", stop,
-        "a finger stopped the program's scroll animation of \(who) at contentOffset \(place)")
+        "\(stopper(stop)) stopped the program's scroll animation of \(who) at contentOffset \(place)"
+      )
       return false
     }
     lines.receive(id, .scroll, "didScroll", first, "\(who) \(travel(course, to: place))")
@@ -58,7 +60,32 @@ struct ScrollStory {
     lines.note(
       .info, "decelerated", id, course.glideEnd ?? glide,
       "\(lines.name(id)) decelerated for \(Numbers.milliseconds(end.time - glide.time))"
-        + (stop == nil ? "" : ", then a finger stopped it"))
+        + (stop.map { ", then \(stopper($0)) stopped it" } ?? ""))
+  }
+
+  /// What stopped a motion.
+  private func stopper(_ stop: Entry) -> String {
+    let source = index.source(of: stop)
+    return source == .scroll ? "a wheel or trackpad" : "a \(source.noun)"
+  }
+
+  /// The last move of a motion that the next gesture stops: it comes with the stop.
+  private func stoppedMove(of id: SubjectID, after last: Entry) -> Entry? {
+    index.records(of: id).after(last.serial).first { $0.scroll != nil }
+      .flatMap { endsMotion($0) ? $0 : nil }
+  }
+
+  /// Whether a move is the last one of a motion that something stopped.
+  private func endsMotion(_ move: Entry) -> Bool {
+    guard move.scroll == .didScroll, index.cause(move)?.kind != .timer else { return false }
+    if let pan = index.pan(ofScrollView: move.subject),
+      index.sameTurn(move, .state, of: pan).contains(where: { $0.reason == .stoppedMotion })
+    {
+      return true
+    }
+    return index.sameTurn(move, .scroll, of: move.subject).contains {
+      $0.scroll == .didEndScrollingAnimation
+    }
   }
 
   /// When a finger stopped a deceleration, in the same gesture or in the next one. `didEndDecelerating` comes only when
@@ -81,7 +108,8 @@ struct ScrollStory {
     if course.last?.scroll == .didScrollToTop {
       return "scrolled to its top, contentOffset \(place)"
     }
-    guard let start = course.start else { return "scrolled to contentOffset \(place)" }
+    let stopped = course.first.flatMap { endsMotion($0) ? $0.offset : nil }
+    guard let start = stopped ?? course.start else { return "scrolled to contentOffset \(place)" }
     let from = "(\(Numbers.number(start.x)), \(Numbers.number(start.y)))"
     // A motion that is stopped near its start ends at the same written place.
     if from == place {

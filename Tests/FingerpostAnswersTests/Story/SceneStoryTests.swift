@@ -550,7 +550,7 @@ private func told(_ timeline: TimelineSnapshot) -> [String] {
       told(timeline) == [
         """
         1. Program: setContentOffset, at 16.7 ms
-        ✓ list scrolled to contentOffset (0, 188.6)
+        ✓ list scrolled to contentOffset (0, 259.3)
         """,
         """
         2. Tap on list, 100–150 ms

@@ -380,3 +380,38 @@ func
       == "· card got no touches: withheld by early.delaysTouchesBegan, then taken by "
       + "early.cancelsTouchesInView and tap.cancelsTouchesInView")
 }
+
+@Test
+func `a motion that is stopped ends for both entries at one place, and what stopped it is said`()
+  throws
+{
+  func moves(_ script: String) throws -> [String] {
+    let list =
+      #"{"name": "list", "class": "UIScrollView", "frame": [0, 0, 390, 600], "contentSize": [390, 5000]}"#
+    return try Experiment(
+      json:
+        #"{"fingerpost": 1, "view": {"name": "root", "subviews": [\#(list)]}, "script": [\#(script)]}"#
+    ).run().timeline.story().flatMap { "\($0)".split(separator: "\n").map(String.init) }
+      .filter { $0.contains(" decelerat") || $0.contains("contentOffset (") }
+  }
+  let glide = #"{"drag": "list", "by": [0, -200], "over": 0.1}, {"wait": 0.2}"#
+  #expect(
+    try moves(#"\#(glide), {"scroll": "list", "by": [0, -50]}"#) == [
+      "   ✓ list scrolled from contentOffset (0, 0) to (0, 519.6)",
+      "   · list decelerated for 200 ms, then a wheel or trackpad stopped it",
+      "   ✓ list scrolled from contentOffset (0, 519.6) to (0, 647.9)",
+      "   · list decelerated for 1405.3 ms",
+    ])
+  let animation = #"{"setContentOffset": "list", "to": [0, 800], "animated": true}, {"wait": 0.1}"#
+  #expect(
+    try moves(#"\#(animation), {"down": 1, "at": "list", "type": "pencil"}, {"up": 1}"#) == [
+      "   ✓ list scrolled to contentOffset (0, 207.4)",
+      "   ✓ a pencil stopped the program's scroll animation of list at contentOffset (0, 207.4)",
+    ])
+  #expect(
+    try moves(#"\#(animation), {"drag": "list", "by": [0, -100], "over": 0.2}, {"wait": 3}"#)
+      .prefix(2) == [
+        "   ✓ list scrolled to contentOffset (0, 207.4)",
+        "   ✓ list scrolled from contentOffset (0, 207.4) to (0, 542.2)",
+      ])
+}

@@ -69,7 +69,7 @@ private func story(
   #expect(
     "\(made)" == """
       1. Drag up 100 points from list, 0–100 ms
-         ✓ list scrolled from contentOffset (0, 0) to (0, 166.8)
+         ✓ list scrolled from contentOffset (0, 0) to (0, 180.6)
          · list got touchesBegan, then touchesCancelled: \
       list.panGestureRecognizer.cancelsTouchesInView
          · list decelerated for 100 ms, then a finger stopped it
