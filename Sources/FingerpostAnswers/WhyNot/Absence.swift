@@ -147,13 +147,14 @@ final class Absence: CausalChain {
     return root.kind == .step && root.object == view
   }
 
-  /// The touch with which a recognizer came nearest to its gesture, by the measure and limit that its failure records;
-  /// the first of equals. Nil where it received none.
+  /// The touch with which a recognizer came nearest to its gesture, by the measure and limit that its failure records,
+  /// then by how many taps it had; the first of equals. Nil where it received none.
   private func nearest(to id: SubjectID, _ met: [TouchRecords]) -> TouchRecords? {
-    var best: (touch: TouchRecords, part: Double)?
+    var best: (touch: TouchRecords, part: Double, taps: Int)?
     for touch in met {
-      guard let part = index.attemptCourse(of: id, in: touch)?.part else { continue }
-      if best.map({ part > $0.part }) ?? true { best = (touch, part) }
+      guard let course = index.attemptCourse(of: id, in: touch) else { continue }
+      let (part, taps) = (course.part, course.taps)
+      if best.map({ (part, taps) > ($0.part, $0.taps) }) ?? true { best = (touch, part, taps) }
     }
     return best?.touch
   }

@@ -109,3 +109,24 @@ private func tappedTwice() throws -> TimelineIndex {
   #expect(try !tapped.whyNot("map.touchesMoved @0.17 #2").happened)
   #expect(try !tapped.whyNot("map.touchesMoved @0.15", touch: 2).happened)
 }
+
+@Test func `of attempts that fail alike the one with most taps came nearest`() throws {
+  func asked(_ script: String) throws -> String {
+    try Experiment(
+      json: """
+        {"fingerpost": 1, "view": {"name": "card", "recognizers": [
+           {"name": "triple", "type": "tap", "numberOfTapsRequired": 3}]}, "script": [\(script)]}
+        """
+    ).run().timeline.whyNot("triple.action").text
+  }
+  let (one, two) = (#"{"tap": "card"}"#, #"{"tap": "card", "count": 2}"#)
+  let triple = "The tap recognizer “triple” on the view “card” failed at"
+  #expect(
+    try asked("\(one), {\"wait\": 1}, \(two)")
+      == "This is about touch 2 of 3, which began at 1050 ms. \(triple) 1600 ms because it needs a further "
+      + "tap, and none came within 350 ms.")
+  #expect(
+    try asked("\(one), {\"wait\": 1}, \(one)")
+      == "This is about touch 1 of 2, which began at 0 ms. \(triple) 400 ms because it needs a second tap, "
+      + "and none came within 350 ms.")
+}
