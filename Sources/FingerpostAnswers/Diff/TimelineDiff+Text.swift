@@ -6,6 +6,7 @@ extension TimelineDiff {
   /// `context` is the number of equal records around every difference.
   public func text(context: Int = 3) -> String {
     let context = max(0, context)
+    let alike = alike
     var rows: [String] = []
     // Of the common beginning only the end can be near a difference.
     let start = same.count - min(context, same.count)
@@ -29,17 +30,33 @@ extension TimelineDiff {
       }
       if skipped > 0 { rows.append("  … \(skipped) equal") }
       skipped = 0
-      rows += self.rows(self[place])
+      rows += self.rows(self[place], alike)
     }
     if skipped > 0, !rows.isEmpty { rows.append("  … \(skipped) equal") }
     return rows.joined(separator: "\n")
   }
 
-  private func rows(_ pair: Pair) -> [String] {
+  private func rows(_ pair: Pair, _ alike: Set<String>) -> [String] {
     if pair.isEqual, let entry = pair.a { return ["  \(a.line(entry))"] }
-    let detail = pair.detail
-    return (pair.a.map { ["- \(a.line($0, with: detail))"] } ?? [])
-      + (pair.b.map { ["+ \(b.line($0, with: detail))"] } ?? [])
+    let isChanged = !pair.changed.isEmpty
+    func row(_ sign: String, _ entry: Entry?, _ index: TimelineIndex) -> [String] {
+      entry.map {
+        ["\(sign) \(index.line($0, with: isChanged ? .reason : index.detail($0, alike)))"]
+      } ?? []
+    }
+    return row("-", pair.a, a) + row("+", pair.b, b)
+  }
+
+  /// What each side has alone, in the same words: of several touches, that is which one it is.
+  private var alike: Set<String> {
+    if a.touches.count < 2, b.touches.count < 2 { return [] }
+    func alone(_ entry: KeyPath<Pair, Entry?>, _ index: TimelineIndex) -> Set<String> {
+      Set(
+        rest.filter { $0.a == nil || $0.b == nil }.compactMap {
+          $0[keyPath: entry].map(index.counted)
+        })
+    }
+    return alone(\.a, a).intersection(alone(\.b, b))
   }
 }
 
@@ -50,10 +67,13 @@ extension TimelineDiff: CustomStringConvertible {
   }
 
   private func text(of first: Difference) -> String {
-    let detail = first.changed.isEmpty ? LineDetail.tapCount : .reason
+    let alike = alike
+    let isChanged = !first.changed.isEmpty
     let sides = [("first", first.a, a, first.whyA), ("second", first.b, b, first.whyB)]
     return sides.flatMap { word, entry, index, why in
-      let what = entry.map { index.line($0, with: detail) } ?? "does not have it"
+      let what =
+        entry.map { index.line($0, with: isChanged ? .reason : index.detail($0, alike)) }
+        ?? "does not have it"
       return ["\(word): \(what)"] + (why.isEmpty ? [] : ["  \(why)"])
     }
     .joined(separator: "\n")
@@ -68,33 +88,46 @@ enum LineDetail {
   case reason
   /// How many taps the touch counts.
   case tapCount
-}
-
-extension TimelineDiff.Pair {
-  /// What the lines of two different records show.
-  fileprivate var detail: LineDetail { changed.isEmpty ? .tapCount : .reason }
+  /// That, and which touch it is.
+  case touch
 }
 
 extension TimelineIndex {
   /// A record on one line: its time in seconds, its token or another description.
   func line(_ entry: Entry, with detail: LineDetail = .none) -> String {
+    let time = Numbers.fixed(Double(entry.time.nanoseconds) / 1e9, decimals: 3) + " s  "
+    switch detail {
+    case .none: return time + what(entry)
+    case .reason:
+      let why = [entry.rule.name, entry.reason.name].filter { !$0.isEmpty }.joined(separator: " ")
+      return time + what(entry) + (why.isEmpty ? "" : "  (\(why))")
+    case .tapCount: return time + counted(entry)
+    case .touch:
+      return time + counted(entry)
+        + timeline.touches(of: entry.record).map { " #\($0)" }.joined()
+    }
+  }
+
+  /// A record's token or another description.
+  private func what(_ entry: Entry) -> String {
     let words = [
       subject(entry.subject).name, "\(entry.kind.name)", timeline.message(of: entry.record) ?? "",
       subject(entry.object).name,
     ]
-    let what = token(entry) ?? words.filter { !$0.isEmpty }.joined(separator: " ")
-    let line = Numbers.fixed(Double(entry.time.nanoseconds) / 1e9, decimals: 3) + " s  \(what)"
-    switch detail {
-    case .none: return line
-    case .reason:
-      let why = [entry.rule.name, entry.reason.name].filter { !$0.isEmpty }.joined(separator: " ")
-      return why.isEmpty ? line : "\(line)  (\(why))"
-    case .tapCount:
-      let count = entry.record.tapCount
-      let isCounted = entry.kind == .touches || entry.kind == .recognizerTouches
-      return isCounted && (count > 1 || count == 0 && entry.phase == .ended)
-        ? "\(line) (tapCount \(count))" : line
-    }
+    return token(entry) ?? words.filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  /// That, with how many taps the touch counts.
+  fileprivate func counted(_ entry: Entry) -> String {
+    let count = entry.record.tapCount
+    let isCounted = entry.kind == .touches || entry.kind == .recognizerTouches
+    return isCounted && (count > 1 || count == 0 && entry.phase == .ended)
+      ? "\(what(entry)) (tapCount \(count))" : what(entry)
+  }
+
+  /// What the line of a record that one side has alone shows.
+  fileprivate func detail(_ entry: Entry, _ alike: Set<String>) -> LineDetail {
+    alike.contains(counted(entry)) ? .touch : .tapCount
   }
 }
 
@@ -124,7 +157,7 @@ extension TimelineDiff {
 
 extension TimelineDiff: JSONWritable {
   package func write(to json: inout JSONWriter) {
-    let first = first
+    let (first, alike) = (first, alike)
     json.object { json in
       json.member("schema", Self.schema)
       json.member("equal", first == nil)
@@ -132,9 +165,9 @@ extension TimelineDiff: JSONWritable {
       json.member("first", first)
       json.member("differences", differing) { json, pair in
         if a.watch.ends(after: 16) { return }
-        let detail: LineDetail = pair.changed.isEmpty ? .tapCount : .none
-        json.member("a", pair.a.map { a.line($0, with: detail) })
-        json.member("b", pair.b.map { b.line($0, with: detail) })
+        let isChanged = !pair.changed.isEmpty
+        json.member("a", pair.a.map { a.line($0, with: isChanged ? .none : a.detail($0, alike)) })
+        json.member("b", pair.b.map { b.line($0, with: isChanged ? .none : b.detail($0, alike)) })
         json.member("serialA", pair.a?.serial)
         json.member("serialB", pair.b?.serial)
         json.member("changed", pair.changed.map { "\($0)" })

@@ -142,3 +142,27 @@ private func taps(_ place: String, pause: Double = 1) throws -> TimelineSnapshot
   #expect(difference.pairs.compactMap { $0.a?.serial } == Array(a.first..<a.end))
   #expect(difference.pairs.compactMap { $0.b?.serial } == Array(b.first..<b.end))
 }
+
+@Test func `what both sides have alone in the same words is told with its touch`() throws {
+  func lifted(_ first: Int, _ second: Int) throws -> TimelineSnapshot {
+    try Experiment(
+      json: """
+        {"fingerpost": 1, "view": {"name": "parent", "isMultipleTouchEnabled": true},
+         "script": [{"down": 1, "at": [100, 100]}, {"down": 2, "at": [200, 100]}, {"wait": 0.1},
+           {"up": \(first)}, {"wait": 0.1}, {"up": \(second)}]}
+        """
+    ).run().timeline
+  }
+  let difference = try lifted(1, 2).diff(lifted(2, 1)) { timeline, record in
+    record.kind == .touches && timeline.subject(record.subject).name == "parent"
+  }
+  #expect(
+    difference.text() == """
+        0.000 s  parent.touchesBegan
+        0.000 s  parent.touchesBegan
+      + 0.100 s  parent.touchesEnded #2
+      - 0.100 s  parent.touchesEnded  (TE-7)
+      + 0.200 s  parent.touchesEnded  (TE-7)
+      - 0.200 s  parent.touchesEnded #2
+      """)
+}
