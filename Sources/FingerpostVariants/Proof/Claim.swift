@@ -144,7 +144,7 @@ extension Claims {
     for change in index.records(.change) {
       let call = index.causes(change).first { $0.kind == .handler || $0.kind == .action }
       guard let id = call?.subject, seen.insert(id).inserted, let object = reader.object(id),
-        let effects = reader.effects(of: object)
+        let effects = reader.effects(of: object), isPrograms(object)
       else { continue }
       let actions = SettingValue(reader.actions(of: object))
       add(
@@ -155,6 +155,14 @@ extension Claims {
           setting: NamedSetting(subject: reader.name(id), property: "actions", value: actions),
           before: actions, change: .override(effects.hook, of: object, with: nil),
           distance: .participant))
+    }
+  }
+
+  /// Whether the program made an object: what UIKit's own do, as a recognizer that pops, is not the program's to leave out.
+  private func isPrograms(_ object: AnyObjectID) -> Bool {
+    switch object {
+    case .recognizer(let id): reader.lab.isMadeByProgram(id.index)
+    case .responder(let id): reader.lab.isMadeByProgram(id.index)
     }
   }
 
