@@ -2,6 +2,7 @@
 // authors of recognizers need. The rest of those is public for the package's own modules, which import them by name.
 @_exported import FingerpostLab
 @_exported import FingerpostVariants
+@_exported import struct FingerpostAnswers.Coverage
 @_exported import struct FingerpostAnswers.Decision
 @_exported import struct FingerpostAnswers.Delay
 @_exported import struct FingerpostAnswers.Entry

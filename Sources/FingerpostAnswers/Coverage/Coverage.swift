@@ -9,26 +9,26 @@ import FingerpostModel
 /// for timeline in timelines { coverage.add(timeline) }
 /// print(coverage.rules.filter { $0.timelines == 0 }.map(\.name))
 /// ```
-package struct Coverage: Sendable {
+public struct Coverage: Sendable {
   /// A rule, a reason or a relation.
-  package struct Item: Equatable, Sendable {
+  public struct Item: Equatable, Sendable {
     /// The rule's id, or the name of the reason or relation: "shouldBegin -> false", "waits".
-    package let name: String
+    public let name: String
     /// The number of records with it; 0 also where a rule without records applied.
-    package fileprivate(set) var records: Int = 0
+    public fileprivate(set) var records: Int = 0
     /// In how many timelines it was exercised.
-    package fileprivate(set) var timelines: Int = 0
+    public fileprivate(set) var timelines: Int = 0
   }
 
   /// Every rule, by its id.
-  package private(set) var rules: [Item]
+  public private(set) var rules: [Item]
   /// Every reason, by its name.
-  package private(set) var reasons: [Item]
+  public private(set) var reasons: [Item]
   /// Questions and answers, waits, failures because another one recognized, preventions.
-  package private(set) var relations: [Item]
+  public private(set) var relations: [Item]
 
   /// Creates an empty coverage.
-  package init() {
+  public init() {
     rules = Self.rules.map { Item(name: $0.name) }
     reasons = Self.reasons.map { Item(name: $0.name) }
     relations =
@@ -38,7 +38,7 @@ package struct Coverage: Sendable {
 
   /// The rules without records of their own: rules about an order, or about something that does not
   /// happen.
-  package static let laws: [Rule] = UnrecordedRules.all
+  public static let laws: [Rule] = UnrecordedRules.all
 
   private static let rules: [Rule] = Rule.allCases.filter { $0 != .none }
   private static let reasons: [Reason] = Reason.allCases.filter { $0 != .none }
@@ -47,7 +47,7 @@ package struct Coverage: Sendable {
 
 extension Coverage {
   /// Adds the coverage of a timeline.
-  package mutating func add(_ timeline: TimelineSnapshot) {
+  public mutating func add(_ timeline: TimelineSnapshot) {
     var records: [Record] = []
     timeline.forEachRecord { records.append($1) }
     add(records, of: timeline)
@@ -100,7 +100,7 @@ extension Coverage {
   package static let schema: Int = 1
 
   /// All of it for machines, as `answers.schema.json` describes it.
-  package var json: String { JSONWriter.text(self) }
+  public var json: String { JSONWriter.text(self) }
 }
 
 extension Coverage: JSONWritable {

@@ -24,7 +24,7 @@ extension Lab {
   }
 
   /// A registered type by its id.
-  package func recognizerType(_ id: String) throws(LabError) -> RecognizerType {
+  public func recognizerType(_ id: String) throws(LabError) -> RecognizerType {
     registry.types[try typeIndex(id)]
   }
 
