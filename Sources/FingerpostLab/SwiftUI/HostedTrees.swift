@@ -2,124 +2,6 @@ import FingerpostAnswers
 import FingerpostGestures
 import FingerpostModel
 
-/// Where a recognizer that stands for a gesture of SwiftUI's is written in its element.
-package struct HostedGesture: Sendable {
-  /// The element's name.
-  package let element: String
-  /// The place of its modifier among the element's `gestures`; nil for a Button's own press.
-  package let place: Int?
-  /// The modifier: `gesture`, `onTapGesture` …
-  package let word: String
-  /// The path of the gesture in the element: `gestures[0].gesture.exclusively[1]`.
-  var path: String { (place.map { "gestures[\($0)].\(word)" } ?? "") + inner }
-  /// The rest of the path, in a combination: `.exclusively[1]`.
-  private var inner: String = ""
-  /// The name of its modifier, which the document gives or which is made up.
-  package let modifier: String
-  /// What sentences call it: "`DragGesture`".
-  package private(set) var title: String = ""
-  /// What its modifier attaches, as Swift has it: `TapGesture`.
-  package private(set) var code: String = ""
-  /// The path of a recognizer of UIKit's (UIGestureRecognizerRepresentable), whose settings stand there; nil for others.
-  package private(set) var ownPath: String?
-  /// Whether its modifier is `onTapGesture` or `onLongPressGesture`, which has neither a mask nor `isEnabled` in Swift.
-  package var isShort: Bool { word.hasPrefix("on") }
-  /// Its arguments; none for a recognizer of UIKit's.
-  package private(set) var arguments: [Argument] = []
-
-  /// A number with which a gesture is made.
-  package struct Argument: Sendable {
-    /// SwiftUI's name: `count`.
-    package let name: String
-    /// The recognizer's parameter: `numberOfTapsRequired`.
-    package let parameter: String
-    /// Its path in the element.
-    package let path: String
-    /// Its value; the default where the document has none.
-    package let value: Double
-    /// Whether the document has it.
-    package let isGiven: Bool
-    /// Values outside are refused.
-    package let range: ClosedRange<Double>
-    /// Whether only whole numbers are taken.
-    package let isWhole: Bool
-    /// The value where it is left out.
-    package let defaultValue: Double
-  }
-
-  init(_ element: String, _ place: Int?, _ word: String, modifier: String) {
-    self.element = element
-    self.place = place
-    self.word = word
-    self.modifier = modifier
-  }
-
-  /// One of the two gestures of a combination.
-  func part(_ index: Int, of how: SwiftUIGesture.Combination) -> HostedGesture {
-    var part = self
-    part.inner += ".\(how.rawValue)[\(index)]"
-    return part
-  }
-
-  /// The gesture as sentences call it.
-  func titled(_ title: String) -> HostedGesture {
-    var titled = self
-    titled.title = title
-    return titled
-  }
-
-  /// The gesture of a modifier that attaches a whole tree.
-  func attached(_ tree: SwiftUIGesture.Tree) -> HostedGesture {
-    var attached = self
-    attached.code = SwiftUIGesture.code(tree)
-    return attached
-  }
-
-  /// The gesture with its arguments, as a document has them.
-  func made(
-    of tree: SwiftUIGesture.Tree, _ registry: RecognizerRegistry
-  ) -> HostedGesture {
-    var made = self
-    if case .uiKit = tree { made.ownPath = "\(path).\(SwiftUIGesture.uiKit)" }
-    let all = Self.arguments(tree, at: path, isShort: isShort, registry)
-    // Of two of one name in a sequence none can be set.
-    made.arguments = all.filter { one in
-      all.filter { $0.parameter == one.parameter }.count == 1
-    }
-    return made
-  }
-
-  private static func arguments(
-    _ tree: SwiftUIGesture.Tree, at path: String, isShort: Bool = false,
-    _ registry: RecognizerRegistry
-  ) -> [Argument] {
-    switch tree {
-    case .one(let row, let values):
-      guard let index = registry.index(of: row.type) else { return [] }
-      // `onTapGesture` has the arguments itself.
-      let start = isShort ? path : "\(path).\(row.name)"
-      return row.arguments.compactMap { argument in
-        guard let place = registry.types[index].parameterIndex(argument.parameter) else {
-          return nil
-        }
-        let info = registry.types[index].parameters[place]
-        let given = values.first { $0.parameter == argument.parameter }?.value
-        return Argument(
-          name: argument.name, parameter: argument.parameter, path: "\(start).\(argument.name)",
-          value: given ?? info.defaultValue, isGiven: given != nil, range: info.range,
-          isWhole: info.kind != .number, defaultValue: info.defaultValue)
-      }
-    case .two(let how, let first, let second):
-      return arguments(first, at: "\(path).\(how.rawValue)[0]", registry)
-        + arguments(second, at: "\(path).\(how.rawValue)[1]", registry)
-    case .uiKit: return []
-    }
-  }
-
-  /// Whether gestures inside its element wait for it.
-  package var isHighPriority: Bool { word == "highPriorityGesture" }
-}
-
 /// The trees of SwiftUI's elements from which a lab was built, as documents have them.
 ///
 /// The lab plays the views and recognizers that they are made into; a setting of an element changes its tree, and what is
@@ -171,7 +53,7 @@ package struct HostedTrees: Sendable {
   }
 
   /// Where an element stands: its tree's index, then `children` and an index … ; nil for other names.
-  func place(of name: String) -> [DocumentStep]? {
+  func place(of name: String) -> [DocumentPath.Step]? {
     for (index, tree) in trees.enumerated() {
       if let way = Self.way(to: name, tree) { return [.index(index)] + way.reversed() }
     }
@@ -179,14 +61,14 @@ package struct HostedTrees: Sendable {
   }
 
   /// The steps to an element inside another one, the last first.
-  private static func way(to name: String, _ element: JSONValue) -> [DocumentStep]? {
+  private static func way(to name: String, _ element: JSONValue) -> [DocumentPath.Step]? {
     if case .string(name)? = element["name"] { return [] }
     if let way = way(through: "children", of: element, { way(to: name, $0) }) { return way }
     return element["view"].flatMap { nested(to: name, $0) }.map { $0 + [.key("view")] }
   }
 
   /// The steps to an element inside a view of UIKit's.
-  private static func nested(to name: String, _ view: JSONValue) -> [DocumentStep]? {
+  private static func nested(to name: String, _ view: JSONValue) -> [DocumentPath.Step]? {
     if let way = view[SwiftUIDocument.key].flatMap({ way(to: name, $0) }) {
       return way + [.key(SwiftUIDocument.key)]
     }
@@ -194,8 +76,8 @@ package struct HostedTrees: Sendable {
   }
 
   private static func way(
-    through key: String, of value: JSONValue, _ body: (JSONValue) -> [DocumentStep]?
-  ) -> [DocumentStep]? {
+    through key: String, of value: JSONValue, _ body: (JSONValue) -> [DocumentPath.Step]?
+  ) -> [DocumentPath.Step]? {
     guard case .array(let items)? = value[key] else { return nil }
     for (index, item) in items.enumerated() {
       if let way = body(item) { return way + [.index(index), .key(key)] }
@@ -204,7 +86,7 @@ package struct HostedTrees: Sendable {
   }
 
   /// Sets or removes the value at a place; whether there is such a place.
-  mutating func set(_ place: [DocumentStep], to value: JSONValue?) -> Bool {
+  mutating func set(_ place: [DocumentPath.Step], to value: JSONValue?) -> Bool {
     var all = JSONValue.array(trees)
     let isSet = Self.put(value, at: place[...], in: &all)
     trees = all.items
@@ -214,7 +96,7 @@ package struct HostedTrees: Sendable {
   /// What is made of the element at a place before and after a change of it. What it holds is made only where the change
   /// decides for it: all else is the same in both.
   static func made(
-    at place: [DocumentStep], before: HostedTrees, after: HostedTrees,
+    at place: [DocumentPath.Step], before: HostedTrees, after: HostedTrees,
     _ registry: RecognizerRegistry
   ) throws(LabError) -> (before: SwiftUILowering.Made, after: SwiftUILowering.Made)? {
     guard var old = try before.made(at: place, registry),
@@ -228,7 +110,7 @@ package struct HostedTrees: Sendable {
   }
 
   private func made(
-    at place: [DocumentStep], _ registry: RecognizerRegistry
+    at place: [DocumentPath.Step], _ registry: RecognizerRegistry
   ) throws(LabError) -> SwiftUILowering.Made? {
     guard case .index(let index)? = place.first else { return nil }
     let problems = DocumentProblems()
@@ -241,7 +123,7 @@ package struct HostedTrees: Sendable {
 
   /// Puts a value at a path; a gesture by its name alone, `TapGesture`, gets its arguments.
   private static func put(
-    _ value: JSONValue?, at path: ArraySlice<DocumentStep>, in place: inout JSONValue
+    _ value: JSONValue?, at path: ArraySlice<DocumentPath.Step>, in place: inout JSONValue
   ) -> Bool {
     guard let step = path.first else {
       guard let value else { return false }
@@ -271,37 +153,16 @@ package struct HostedTrees: Sendable {
   }
 }
 
-/// A step of a path into an element.
-enum DocumentStep {
-  case key(String)
-  case index(Int)
-
-  /// The steps of `gestures[0].gesture.TapGesture`; nil for another text.
-  static func steps(_ path: String) -> [DocumentStep]? {
-    var steps: [DocumentStep] = []
-    for part in path.split(separator: ".", omittingEmptySubsequences: false) {
-      let pieces = part.split(separator: "[", omittingEmptySubsequences: false)
-      guard let key = pieces.first, !key.isEmpty else { return nil }
-      steps.append(.key(String(key)))
-      for piece in pieces.dropFirst() {
-        guard piece.hasSuffix("]"), let index = Int(piece.dropLast()) else { return nil }
-        steps.append(.index(index))
-      }
-    }
-    return steps
-  }
-}
-
 extension JSONValue {
   /// The items of a list; empty for other values.
   package var items: [JSONValue] { if case .array(let items) = self { items } else { [] } }
 
   /// A value at a path; nil where there is none.
   package func value(at path: String) -> JSONValue? {
-    DocumentStep.steps(path).flatMap { value(at: $0) }
+    DocumentPath.steps(path).flatMap { value(at: $0) }
   }
 
-  fileprivate func value(at steps: [DocumentStep]) -> JSONValue? {
+  fileprivate func value(at steps: [DocumentPath.Step]) -> JSONValue? {
     var value = self
     for step in steps {
       switch (step, value) {
@@ -332,7 +193,7 @@ extension Lab {
       throw LabError(.name, "'\(name)' is no element of SwiftUI's")
     }
     var changed = trees
-    guard let steps = DocumentStep.steps(path),
+    guard let steps = DocumentPath.steps(path),
       changed.set(place + steps, to: value == .null ? nil : value)
     else { throw LabError(.name, "'\(name)' has no '\(path)'") }
     let made = try HostedTrees.made(at: place, before: trees, after: changed, registry)
@@ -343,143 +204,4 @@ extension Lab {
     }
     hosted = changed
   }
-}
-
-/// Sets in a lab what two makings of the same elements differ in.
-private struct HostedChange {
-  private let lab: Lab
-  private let pairs: [(old: JSONValue, new: JSONValue)]
-  /// The names of recognizers as they are, by those that the changed elements would give.
-  private var names: [String: String] = [:]
-
-  init(_ lab: Lab, from old: JSONValue, to new: JSONValue) throws(LabError) {
-    self.lab = lab
-    var pairs: [(old: JSONValue, new: JSONValue)] = []
-    var waiting = [(old, new)]
-    while let (old, new) = waiting.popLast() {
-      pairs.append((old, new))
-      for key in ["recognizers", "subviews"] {
-        let (before, after) = (old[key]?.items ?? [], new[key]?.items ?? [])
-        if before.count != after.count {
-          throw LabError(.kind, "another number of gestures or elements is another screen")
-        }
-        waiting += zip(before, after).reversed()
-      }
-      if old["panGestureRecognizer"] != new["panGestureRecognizer"] {
-        pairs.append((Self.pan(of: old), Self.pan(of: new)))
-      }
-    }
-    self.pairs = pairs
-    for (old, new) in pairs {
-      if case (.string(let before)?, .string(let after)?) = (old["name"], new["name"]) {
-        names[after] = before
-      }
-    }
-  }
-
-  /// The settings of a scroll view's own pan, under its name.
-  private static func pan(of view: JSONValue) -> JSONValue {
-    var pan = view["panGestureRecognizer"] ?? .object([])
-    if case .string(let name)? = view["name"] {
-      pan["name"] = .string("\(name).panGestureRecognizer")
-    }
-    return pan
-  }
-
-  func make() throws(LabError) {
-    for (old, new) in pairs where old != new {
-      guard case .object(let before) = old, case .object(let after) = new,
-        case .string(let name)? = old["name"]
-      else { continue }
-      let object = try lab.find(name)
-      var keys = before.map(\.key)
-      keys += after.map(\.key).filter { !keys.contains($0) }
-      for key in keys { try set(key, of: object, from: old[key], to: new[key]) }
-    }
-  }
-
-  private func set(
-    _ key: String, of object: AnyObjectID, from old: JSONValue?, to new: JSONValue?
-  ) throws(LabError) {
-    if old == new { return }
-    switch (key, object) {
-    case ("name", _), ("title", _), ("subviews", _), ("recognizers", _),
-      ("panGestureRecognizer", _):
-      return
-    case ("type", _):
-      if case .string(let before)? = old, case .string(let after)? = new,
-        before.hasPrefix(SwiftUILowering.sequence), after.hasPrefix(SwiftUILowering.sequence)
-      {
-        // The type of a sequence is called by its gestures; their numbers are set below.
-        return
-      }
-      throw LabError(.kind, "another gesture is another recognizer, which is no setting of it")
-    case ("requiresFailureOf", .recognizer(let id)): try require(id, old, new)
-    case ("disabledBy", .recognizer(let id)):
-      try lab.setDisabler(new?.items.compactMap(\.string) ?? [], of: id)
-    case ("delegate", _), ("overrides", _): try answer(object, old, new)
-    case (_, _):
-      guard let new else {
-        return try lab.set(key, of: object, to: try lab.newValue(of: key, like: object))
-      }
-      let problems = DocumentProblems()
-      let node = DocumentNode(.object([JSONValue.Member(key, new)]), problems: problems)
-      LabBuilder(lab, node).settings(node, object, .recognizer)
-      try problems.throwAny()
-    }
-  }
-
-  /// Sets the numbers of gestures inside sequences.
-  func setSequences(
-    from old: [String: HostedGesture], to new: [String: HostedGesture]
-  ) throws(LabError) {
-    for (name, gesture) in new {
-      let present = names[name] ?? name
-      guard let before = old[present] else { continue }
-      if gesture.code != before.code {
-        throw LabError(.kind, "another gesture is another recognizer, which is no setting of it")
-      }
-      for argument in gesture.arguments
-      where before.arguments.first(where: { $0.path == argument.path })?.value != argument.value {
-        try lab.set(argument.parameter, of: try lab.find(present), to: [argument.value])
-      }
-    }
-  }
-
-  private func require(
-    _ id: RecognizerID, _ old: JSONValue?, _ new: JSONValue?
-  ) throws(LabError) {
-    let before = named(old)
-    let after = named(new)
-    for name in before where !after.contains(name) {
-      if case .recognizer(let other) = try lab.find(name) { try lab.unrequire(id, toFail: other) }
-    }
-    for name in after where !before.contains(name) {
-      if case .recognizer(let other) = try lab.find(name) { try lab.require(id, toFail: other) }
-    }
-  }
-
-  private func answer(
-    _ object: AnyObjectID, _ old: JSONValue?, _ new: JSONValue?
-  ) throws(LabError) {
-    for schema in HookSchema.all where old?[schema.key] != new?[schema.key] {
-      let answer = renamed(new?[schema.key] ?? .null)
-      try lab.override(
-        schema.hook, of: object,
-        with: try lab.answer(json: answer.json, to: schema.hook, of: object))
-    }
-  }
-
-  private func named(_ list: JSONValue?) -> [String] {
-    (list?.items ?? []).compactMap(\.string).map { names[$0] ?? $0 }
-  }
-
-  /// An answer's names as they are.
-  private func renamed(_ answer: JSONValue) -> JSONValue {
-    if case .array = answer { .strings(named(answer)) } else { answer }
-  }
-}
-
-extension JSONValue {
-  fileprivate var string: String? { if case .string(let text) = self { text } else { nil } }
 }

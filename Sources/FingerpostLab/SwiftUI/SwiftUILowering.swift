@@ -134,7 +134,7 @@ extension SwiftUILowering {
   }
 
   /// The element at a place in a tree, below what those around it decide; nil where none is.
-  func made(at place: ArraySlice<DocumentStep>, in tree: DocumentNode) -> Made? {
+  func made(at place: ArraySlice<DocumentPath.Step>, in tree: DocumentNode) -> Made? {
     var node = tree
     var above = Above()
     for step in place {

@@ -77,6 +77,21 @@ public struct DocumentPath: Hashable, Sendable, CustomStringConvertible {
     return made
   }
 
+  /// The steps of a path for people, `gestures[0].gesture.TapGesture`; nil for another text.
+  static func steps(_ path: String) -> [Step]? {
+    var steps: [Step] = []
+    for part in path.split(separator: ".", omittingEmptySubsequences: false) {
+      let pieces = part.split(separator: "[", omittingEmptySubsequences: false)
+      guard let key = pieces.first, !key.isEmpty else { return nil }
+      steps.append(.key(String(key)))
+      for piece in pieces.dropFirst() {
+        guard piece.hasSuffix("]"), let index = Int(piece.dropLast()) else { return nil }
+        steps.append(.index(index))
+      }
+    }
+    return steps
+  }
+
   static func / (path: DocumentPath, key: String) -> DocumentPath {
     DocumentPath(trail: .below(path.trail, .key(key)))
   }
