@@ -192,8 +192,12 @@ extension Lab {
     guard let trees = hosted, let place = trees.place(of: name) else {
       throw LabError(.name, "'\(name)' is no element of SwiftUI's")
     }
+    let steps = DocumentPath.steps(path)
+    if steps?.last == .key("name") {
+      throw LabError(.kind, "a name is no setting: '\(name)' keeps its own")
+    }
     var changed = trees
-    guard let steps = DocumentPath.steps(path),
+    guard let steps,
       changed.set(place + steps, to: value == .null ? nil : value)
     else { throw LabError(.name, "'\(name)' has no '\(path)'") }
     let made = try HostedTrees.made(at: place, before: trees, after: changed, registry)

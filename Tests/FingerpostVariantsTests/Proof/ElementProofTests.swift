@@ -305,5 +305,9 @@ private func screen(
     #expect(
       told("gestures[0].onTapGesture.count", card, "-1")?.contains("a whole number in") == true)
     #expect(told("gestures", card, "[]")?.contains("is another screen") == true)
+    // It would be found by its name no more.
+    #expect(
+      told("name", card, #""x""#)?.contains("a name is no setting: 'card' keeps its own") == true)
+    #expect(told("gestures[0].isEnabled", card, "true") == nil)
   }
 }
