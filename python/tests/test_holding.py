@@ -192,7 +192,7 @@ RECOGNIZERS = {"lint": 6000}
 @pytest.mark.parametrize("name", CALLS)
 def test_an_interrupt_ends_a_long_call_and_leaves_the_lab_as_it_was(name: str) -> None:
     pans = RECOGNIZERS.get(name, 60)
-    code = INTERRUPT.format(call=CALLS[name], recognizers=pans, taps=100, after=0.5, within=5)
+    code = INTERRUPT.format(call=CALLS[name], recognizers=pans, taps=100, after=0.1, within=5)
     command = [sys.executable, "-c", code]
     done = subprocess.run(command, capture_output=True, text=True, timeout=120)
     assert done.stdout == "interrupted True True\n", done.stderr
