@@ -18,13 +18,13 @@ OF_RESPONDERS = (
 
 
 def missed(timeline: Timeline) -> Iterator[tuple[str, str]]:
-    """What somebody in a timeline may have missed: every sixth event, others for each."""
+    """What somebody in a timeline may have missed: every twelfth event, others for each."""
     metadata = timeline.to_arrow().schema.metadata or {}
     known_by_kind = json.loads(metadata[b"fingerpost.subjects"])
     somebody = [item for item in known_by_kind if item[0] not in ("null", "name") and item[1]]
     for index, (kind, name, *_) in enumerate(somebody):
         known = OF_RECOGNIZERS if kind == "recognizer" else OF_RESPONDERS
-        for event in known[(index + len(timeline)) % 6 :: 6]:
+        for event in known[(index + len(timeline)) % 12 :: 12]:
             yield name, event
 
 
