@@ -6,40 +6,40 @@ import FingerpostModel
 ///
 /// It is registered as a type that receives no fingers; a finger makes it fail. Several on one view
 /// or along the superviews follow the pointer together.
-public struct HoverRecognizer: GestureRecognizer {
-  public static let isDiscrete: Bool = false
-  public static let summary: StaticString = "A pointer over the view; fingers never."
+package struct HoverRecognizer: GestureRecognizer {
+  package static let isDiscrete: Bool = false
+  package static let summary: StaticString = "A pointer over the view; fingers never."
 
-  public private(set) var location: Point?
+  package private(set) var location: Point?
 
-  public init() {}
+  package init() {}
 }
 
 extension HoverRecognizer {
-  public var numberOfTouches: Int { 0 }
+  package var numberOfTouches: Int { 0 }
 
-  public mutating func touchesBegan(
+  package mutating func touchesBegan(
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> StateRequest {
     track(touches, .began, &context)
   }
 
-  public mutating func touchesMoved(
+  package mutating func touchesMoved(
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> StateRequest {
     track(touches, .changed, &context)
   }
 
-  public mutating func touchesEnded(
+  package mutating func touchesEnded(
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> StateRequest {
     track(touches, .ended, &context)
   }
 
-  public mutating func reset() { location = nil }
+  package mutating func reset() { location = nil }
 
-  public func canPrevent(_ other: any GestureRecognizer) -> Bool { false }
-  public func canBePrevented(by other: any GestureRecognizer) -> Bool { false }
+  package func canPrevent(_ other: any GestureRecognizer) -> Bool { false }
+  package func canBePrevented(by other: any GestureRecognizer) -> Bool { false }
 
   private mutating func track(
     _ touches: Span<Touch>, _ request: StateRequest, _ context: inout GestureContext

@@ -8,10 +8,10 @@ import FingerpostModel
 /// lift. The taps before the press have the tap recognizer's limits of time and of distance between
 /// presses. Within a press a finger may stray as far as in the final press. Once it has begun,
 /// further fingers are ignored.
-public struct LongPressRecognizer: GestureRecognizer {
-  public static let isDiscrete: Bool = false
-  public static let summary: StaticString = "One or more fingers held down for a time."
-  public static let parameters: [GestureParameter<LongPressRecognizer>] = [
+package struct LongPressRecognizer: GestureRecognizer {
+  package static let isDiscrete: Bool = false
+  package static let summary: StaticString = "One or more fingers held down for a time."
+  package static let parameters: [GestureParameter<LongPressRecognizer>] = [
     .integer(
       "numberOfTapsRequired", \.numberOfTapsRequired, in: 0...1000, default: 0,
       "How many taps come before the press."),
@@ -31,15 +31,15 @@ public struct LongPressRecognizer: GestureRecognizer {
   ]
 
   /// The number of taps before the press, 0 … 1000; UIKit's default is 0.
-  public var numberOfTapsRequired: Int = 0
+  package var numberOfTapsRequired: Int = 0
   /// How many fingers each tap and the press need, 1 … 32.
-  public var numberOfTouchesRequired: Int = 1
+  package var numberOfTouchesRequired: Int = 1
   /// The time for which all fingers must be held, in seconds; defaults to the profile's
   /// `longPressDuration`.
-  public var minimumPressDuration: Double = Profile.ios17[.longPressDuration]
+  package var minimumPressDuration: Double = Profile.ios17[.longPressDuration]
   /// The distance that each finger may stray before the press begins, in points and in a straight
   /// line; defaults to the profile's `longPressMovement`.
-  public var allowableMovement: Double = Profile.ios17[.longPressMovement]
+  package var allowableMovement: Double = Profile.ios17[.longPressMovement]
 
   /// The taps and the press; with its lifted fingers as long as it has not begun.
   private var presses: PressSeries = PressSeries()
@@ -48,18 +48,18 @@ public struct LongPressRecognizer: GestureRecognizer {
   private var hasBegun: Bool = false
   private var lastCenter: Point?
 
-  public init() {}
+  package init() {}
 }
 
 extension LongPressRecognizer {
-  public var location: Point? { @inline(__always) get { lastCenter ?? presses.press.center } }
-  public var numberOfTouches: Int { presses.press.count }
-  public func location(ofTouch index: Int) -> Point? { presses.press.location(of: index) }
+  package var location: Point? { @inline(__always) get { lastCenter ?? presses.press.center } }
+  package var numberOfTouches: Int { presses.press.count }
+  package func location(ofTouch index: Int) -> Point? { presses.press.location(of: index) }
 
   /// Whether the taps are done, so that the current press must be held.
   private var isLastPress: Bool { presses.count >= numberOfTapsRequired }
 
-  public mutating func touchesBegan(
+  package mutating func touchesBegan(
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> StateRequest {
     if hasBegun {
@@ -72,7 +72,7 @@ extension LongPressRecognizer {
     return presses.press.count == numberOfTouchesRequired ? allDown(&context) : .none
   }
 
-  public mutating func touchesMoved(
+  package mutating func touchesMoved(
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> StateRequest {
     presses.move(touches)
@@ -83,7 +83,7 @@ extension LongPressRecognizer {
     return .changed
   }
 
-  public mutating func touchesEnded(
+  package mutating func touchesEnded(
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> StateRequest {
     presses.move(touches)
@@ -107,7 +107,7 @@ extension LongPressRecognizer {
     return .none
   }
 
-  public mutating func timeElapsed(_ context: inout GestureContext) -> StateRequest {
+  package mutating func timeElapsed(_ context: inout GestureContext) -> StateRequest {
     if presses.fingersDown > 0, isLastPress {
       hasBegun = true
       context.reason = .heldLongEnough
@@ -117,7 +117,7 @@ extension LongPressRecognizer {
     return presses.tooSlow(&context)
   }
 
-  public mutating func reset() {
+  package mutating func reset() {
     presses.reset()
     heldSince = .zero
     hasBegun = false

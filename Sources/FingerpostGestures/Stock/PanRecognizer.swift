@@ -9,11 +9,11 @@ import FingerpostModel
 /// it has begun, fingers over the maximum are ignored. Travel is measured from a reference that
 /// moves when a finger comes or goes, so that neither makes a jump. The pan continues after a
 /// cancelled finger while its minimum is left (AR-7).
-public struct PanRecognizer: ScrollableRecognizer {
-  public static let isDiscrete: Bool = false
+package struct PanRecognizer: ScrollableRecognizer {
+  package static let isDiscrete: Bool = false
   package static let traits: RecognizerTraits = .waitsAtSystemEdges
-  public static let summary: StaticString = "One or more fingers that move."
-  public static let parameters: [GestureParameter<PanRecognizer>] = [
+  package static let summary: StaticString = "One or more fingers that move."
+  package static let parameters: [GestureParameter<PanRecognizer>] = [
     .integer(
       "minimumNumberOfTouches", \.minimumNumberOfTouches, in: 1...1000, default: 1,
       "With fewer fingers down, moves do not count."),
@@ -28,13 +28,13 @@ public struct PanRecognizer: ScrollableRecognizer {
   static let unlimited: Int = Int(UInt32.max)
 
   /// With fewer fingers down, moves do not count; 1 by default.
-  public var minimumNumberOfTouches: Int = 1
+  package var minimumNumberOfTouches: Int = 1
   /// The maximum number of fingers: with more down it does not begin, and once it has begun, they
   /// are ignored. Unlimited by default.
-  public var maximumNumberOfTouches: Int = PanRecognizer.unlimited
+  package var maximumNumberOfTouches: Int = PanRecognizer.unlimited
   /// The scroll devices that may pan, as bits of `UIScrollTypeMask`: 1 discrete, 2 continuous.
   /// Fingers always may.
-  public var allowedScrollTypesMask: Int = 0
+  package var allowedScrollTypesMask: Int = 0
 
   private var fingers: PanFingers = PanFingers()
   /// The travel is counted from here.
@@ -46,23 +46,23 @@ public struct PanRecognizer: ScrollableRecognizer {
   private var hasBegun: Bool = false
   private var speed: VelocityTracker = VelocityTracker()
 
-  public init() {}
+  package init() {}
 }
 
 extension PanRecognizer {
-  public var location: Point? { @inline(__always) get { fingers.location } }
-  public var numberOfTouches: Int { fingers.isScroll ? 0 : fingers.count }
-  public var form: GestureForm { .pan(fingers: numberOfTouches) }
-  public func location(ofTouch index: Int) -> Point? { fingers.tracks.location(of: index) }
+  package var location: Point? { @inline(__always) get { fingers.location } }
+  package var numberOfTouches: Int { fingers.isScroll ? 0 : fingers.count }
+  package var form: GestureForm { .pan(fingers: numberOfTouches) }
+  package func location(ofTouch index: Int) -> Point? { fingers.tracks.location(of: index) }
 
   /// The translation in points, without the hysteresis; zero before the pan has begun.
-  public var translation: Point { hasBegun ? travel - leftOut : .zero }
+  package var translation: Point { hasBegun ? travel - leftOut : .zero }
   /// How far the fingers' mean has travelled, the hysteresis included.
   package var way: Point { travel }
   /// In points per second.
-  public var velocity: Point { speed.velocity }
+  package var velocity: Point { speed.velocity }
 
-  public var measurements: [GestureMeasurement] {
+  package var measurements: [GestureMeasurement] {
     let velocity = velocity
     return [
       GestureMeasurement("translation.x", translation.x),
@@ -73,7 +73,7 @@ extension PanRecognizer {
   }
 
   /// Setting the translation resets the velocity, as UIKit documents.
-  public mutating func setMeasurement(
+  package mutating func setMeasurement(
     _ name: String, to value: Double, _ context: borrowing GestureContext
   ) -> Bool {
     switch name {
@@ -92,7 +92,7 @@ extension PanRecognizer {
     speed.restart(with: travel, at: now)
   }
 
-  public mutating func touchesBegan(
+  package mutating func touchesBegan(
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> StateRequest {
     let before = fingers.tracks.center
@@ -104,13 +104,13 @@ extension PanRecognizer {
     return .none
   }
 
-  public mutating func touchesMoved(
+  package mutating func touchesMoved(
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> StateRequest {
     track(touches, &context)
   }
 
-  public mutating func touchesEnded(
+  package mutating func touchesEnded(
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> StateRequest {
     let isLast = touches.count >= fingers.count
@@ -127,7 +127,7 @@ extension PanRecognizer {
     return .ended
   }
 
-  public mutating func touchesCancelled(
+  package mutating func touchesCancelled(
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> StateRequest {
     let before = fingers.tracks.center
@@ -137,7 +137,7 @@ extension PanRecognizer {
     return request
   }
 
-  public mutating func reset() {
+  package mutating func reset() {
     fingers.reset()
     reference = .zero
     travel = .zero

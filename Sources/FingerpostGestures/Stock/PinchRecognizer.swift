@@ -7,9 +7,9 @@ import FingerpostModel
 /// Fails when the last finger lifts before. The hysteresis is taken out of the scale: from 100 pt
 /// to 110 pt is 110/108. With one finger left it reports that one's moves with an unchanged scale;
 /// a finger that replaces a lifted one continues from that scale.
-public struct PinchRecognizer: GestureRecognizer {
-  public static let isDiscrete: Bool = false
-  public static let summary: StaticString = "Two fingers whose distance changes."
+package struct PinchRecognizer: GestureRecognizer {
+  package static let isDiscrete: Bool = false
+  package static let summary: StaticString = "Two fingers whose distance changes."
 
   private var pair: FingerPair = FingerPair()
   /// The distance for the scale `baseScale`.
@@ -19,25 +19,25 @@ public struct PinchRecognizer: GestureRecognizer {
   private var speed: VelocityTracker = VelocityTracker()
 
   /// 1 before the pinch has begun.
-  public private(set) var scale: Double = 1
+  package private(set) var scale: Double = 1
 
-  public init() {}
+  package init() {}
 }
 
 extension PinchRecognizer {
-  public var location: Point? { @inline(__always) get { pair.center } }
-  public var numberOfTouches: Int { pair.count }
-  public func location(ofTouch index: Int) -> Point? { pair.fingers.location(of: index) }
+  package var location: Point? { @inline(__always) get { pair.center } }
+  package var numberOfTouches: Int { pair.count }
+  package func location(ofTouch index: Int) -> Point? { pair.fingers.location(of: index) }
 
   /// The change of scale per second.
-  public var velocity: Double { speed.velocity.x / baseDistance * baseScale }
+  package var velocity: Double { speed.velocity.x / baseDistance * baseScale }
 
-  public var measurements: [GestureMeasurement] {
+  package var measurements: [GestureMeasurement] {
     [GestureMeasurement("scale", scale), GestureMeasurement("velocity", velocity)]
   }
 
   /// Setting the scale resets the velocity, as UIKit documents.
-  public mutating func setMeasurement(
+  package mutating func setMeasurement(
     _ name: String, to value: Double, _ context: borrowing GestureContext
   ) -> Bool {
     guard name == "scale" else { return false }
@@ -46,28 +46,28 @@ extension PinchRecognizer {
     return true
   }
 
-  public mutating func touchesBegan(
+  package mutating func touchesBegan(
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> StateRequest {
     if pair.add(touches, &context) { continueFromHere(context.now) }
     return .none
   }
 
-  public mutating func touchesMoved(
+  package mutating func touchesMoved(
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> StateRequest {
     pair.move(touches)
     return update(&context)
   }
 
-  public mutating func touchesEnded(
+  package mutating func touchesEnded(
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> StateRequest {
     let request = pair.moveToLift(touches) ? update(&context) : .none
     return pair.lift(touches, .pinchHysteresis, &context) ?? request
   }
 
-  public mutating func reset() {
+  package mutating func reset() {
     pair.reset()
     baseDistance = 1
     baseScale = 1

@@ -13,9 +13,9 @@ import FingerpostModel
 /// Fails when the last finger lifts before. The hysteresis is taken out of the rotation, which
 /// counts whole turns and is positive clockwise. With one finger left it reports nothing; a finger
 /// that replaces a lifted one makes no jump.
-public struct RotationRecognizer: GestureRecognizer {
-  public static let isDiscrete: Bool = false
-  public static let summary: StaticString = "Two fingers that turn about each other."
+package struct RotationRecognizer: GestureRecognizer {
+  package static let isDiscrete: Bool = false
+  package static let summary: StaticString = "Two fingers that turn about each other."
 
   private var pair: FingerPair = FingerPair()
   private var lastAngle: Double = 0
@@ -24,25 +24,25 @@ public struct RotationRecognizer: GestureRecognizer {
   private var leftOut: Double = 0
   private var speed: VelocityTracker = VelocityTracker()
 
-  public init() {}
+  package init() {}
 }
 
 extension RotationRecognizer {
-  public var location: Point? { @inline(__always) get { pair.center } }
-  public var numberOfTouches: Int { pair.count }
-  public func location(ofTouch index: Int) -> Point? { pair.fingers.location(of: index) }
+  package var location: Point? { @inline(__always) get { pair.center } }
+  package var numberOfTouches: Int { pair.count }
+  package func location(ofTouch index: Int) -> Point? { pair.fingers.location(of: index) }
 
   /// In radians, clockwise; zero before the rotation has begun.
-  public var rotation: Double { pair.hasBegun ? turned - leftOut : 0 }
+  package var rotation: Double { pair.hasBegun ? turned - leftOut : 0 }
   /// In radians per second.
-  public var velocity: Double { speed.velocity.x }
+  package var velocity: Double { speed.velocity.x }
 
-  public var measurements: [GestureMeasurement] {
+  package var measurements: [GestureMeasurement] {
     [GestureMeasurement("rotation", rotation), GestureMeasurement("velocity", velocity)]
   }
 
   /// Setting the rotation resets the velocity, as UIKit documents.
-  public mutating func setMeasurement(
+  package mutating func setMeasurement(
     _ name: String, to value: Double, _ context: borrowing GestureContext
   ) -> Bool {
     guard name == "rotation" else { return false }
@@ -51,7 +51,7 @@ extension RotationRecognizer {
     return true
   }
 
-  public mutating func touchesBegan(
+  package mutating func touchesBegan(
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> StateRequest {
     guard pair.add(touches, &context), let line = pair.line else { return .none }
@@ -61,21 +61,21 @@ extension RotationRecognizer {
     return .none
   }
 
-  public mutating func touchesMoved(
+  package mutating func touchesMoved(
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> StateRequest {
     pair.move(touches)
     return update(&context)
   }
 
-  public mutating func touchesEnded(
+  package mutating func touchesEnded(
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> StateRequest {
     let request = pair.moveToLift(touches) ? update(&context) : .none
     return pair.lift(touches, .rotationHysteresis, &context) ?? request
   }
 
-  public mutating func reset() {
+  package mutating func reset() {
     pair.reset()
     lastAngle = 0
     turned = 0

@@ -4,11 +4,11 @@ import FingerpostModel
 /// edge of its window.
 ///
 /// Fails at once when the finger comes down elsewhere, and always unless exactly one edge is set.
-public struct ScreenEdgePanRecognizer: EngineRecognizer {
-  public static let isDiscrete: Bool = false
+package struct ScreenEdgePanRecognizer: EngineRecognizer {
+  package static let isDiscrete: Bool = false
   package static let traits: RecognizerTraits = .waitsAtSystemEdges
-  public static let summary: StaticString = "A pan that starts at an edge."
-  public static let parameters: [GestureParameter<ScreenEdgePanRecognizer>] = [
+  package static let summary: StaticString = "A pan that starts at an edge."
+  package static let parameters: [GestureParameter<ScreenEdgePanRecognizer>] = [
     .integer(
       "edges", \.edges, in: 0...15, default: 0,
       "The edge: 1 top, 2 left, 4 bottom, 8 right; a sum of several never begins."),
@@ -21,27 +21,27 @@ public struct ScreenEdgePanRecognizer: EngineRecognizer {
   ]
 
   /// The bits of `UIRectEdge`: 1 top, 2 left, 4 bottom, 8 right. It begins only where exactly one is set.
-  public var edges: Int = 0
+  package var edges: Int = 0
   /// The pan that begins after a start in the right place.
   package private(set) var pan: PanRecognizer = PanRecognizer()
 
-  public init() { pan.maximumNumberOfTouches = 1 }
+  package init() { pan.maximumNumberOfTouches = 1 }
 }
 
 extension ScreenEdgePanRecognizer {
-  public var location: Point? { pan.location }
-  public var numberOfTouches: Int { pan.numberOfTouches }
-  public var form: GestureForm { pan.form }
-  public func location(ofTouch index: Int) -> Point? { pan.location(ofTouch: index) }
-  public var measurements: [GestureMeasurement] { pan.measurements }
+  package var location: Point? { pan.location }
+  package var numberOfTouches: Int { pan.numberOfTouches }
+  package var form: GestureForm { pan.form }
+  package func location(ofTouch index: Int) -> Point? { pan.location(ofTouch: index) }
+  package var measurements: [GestureMeasurement] { pan.measurements }
 
-  public mutating func setMeasurement(
+  package mutating func setMeasurement(
     _ name: String, to value: Double, _ context: borrowing GestureContext
   ) -> Bool {
     pan.setMeasurement(name, to: value, context)
   }
 
-  public mutating func touchesBegan(
+  package mutating func touchesBegan(
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> StateRequest {
     if pan.numberOfTouches > 0 || touches.count == 0 { return pan.touchesBegan(touches, &context) }
@@ -82,25 +82,25 @@ extension ScreenEdgePanRecognizer {
     return request
   }
 
-  public mutating func touchesMoved(
+  package mutating func touchesMoved(
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> StateRequest {
     pan.touchesMoved(touches, &context)
   }
 
-  public mutating func touchesEnded(
+  package mutating func touchesEnded(
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> StateRequest {
     pan.touchesEnded(touches, &context)
   }
 
-  public mutating func touchesCancelled(
+  package mutating func touchesCancelled(
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> StateRequest {
     pan.touchesCancelled(touches, &context)
   }
 
-  public mutating func reset() { pan.reset() }
+  package mutating func reset() { pan.reset() }
 
   /// The distance of a point from the edge, negative outside; nil unless exactly one edge is set.
   private func distance(of place: Point, _ bounds: Rect) -> Double? {

@@ -8,12 +8,12 @@ import FingerpostModel
 /// with a finger too many, and on a lift. With several directions allowed it fails when the mean
 /// has left all of them. Directions, distances and limits are in its view's own coordinates: a
 /// rotated view turns them.
-public struct SwipeRecognizer: EngineRecognizer {
-  public static let isDiscrete: Bool = true
+package struct SwipeRecognizer: EngineRecognizer {
+  package static let isDiscrete: Bool = true
   package static let traits: RecognizerTraits = .waitsAtSystemEdges
-  public static let measuresInView: Bool = true
-  public static let summary: StaticString = "One or more fingers that move fast in a direction."
-  public static let parameters: [GestureParameter<SwipeRecognizer>] = [
+  package static let measuresInView: Bool = true
+  package static let summary: StaticString = "One or more fingers that move fast in a direction."
+  package static let parameters: [GestureParameter<SwipeRecognizer>] = [
     .integer(
       "direction", \.direction, in: 1...15, default: 1,
       "The allowed directions: 1 right, 2 left, 4 up, 8 down, or a sum of them."),
@@ -23,28 +23,28 @@ public struct SwipeRecognizer: EngineRecognizer {
   ]
 
   /// The allowed directions, the bits of `UISwipeGestureRecognizer.Direction`: 1 right (the default), 2 left, 4 up, 8 down.
-  public var direction: Int = 1
+  package var direction: Int = 1
   /// The number of fingers that must swipe, 1 … 32; it fails with one more.
-  public var numberOfTouchesRequired: Int = 1
+  package var numberOfTouchesRequired: Int = 1
 
   private var fingers: FingerTracks = FingerTracks()
   private var startedAt: Instant = .zero
   /// The recognized direction, as a vector of the window; nil before.
-  public private(set) var recognizedDirection: Point?
+  package private(set) var recognizedDirection: Point?
 
-  public init() {}
+  package init() {}
 }
 
 extension SwipeRecognizer {
   /// The start of the swipe, as in UIKit: the fingers' mean at that time.
-  public var location: Point? { fingers.startCenter }
-  public var numberOfTouches: Int { fingers.count }
-  public var form: GestureForm {
+  package var location: Point? { fingers.startCenter }
+  package var numberOfTouches: Int { fingers.count }
+  package var form: GestureForm {
     recognizedDirection.map { .swipe(direction: $0, fingers: numberOfTouchesRequired) } ?? .other
   }
-  public func location(ofTouch index: Int) -> Point? { fingers.start(of: index) }
+  package func location(ofTouch index: Int) -> Point? { fingers.start(of: index) }
 
-  public mutating func touchesBegan(
+  package mutating func touchesBegan(
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> StateRequest {
     if fingers.isEmpty {
@@ -60,7 +60,7 @@ extension SwipeRecognizer {
     return .none
   }
 
-  public mutating func touchesMoved(
+  package mutating func touchesMoved(
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> StateRequest {
     for index in touches.indices { fingers.move(touches[index]) }
@@ -73,7 +73,7 @@ extension SwipeRecognizer {
     return weigh(context.viewAxes.own(center - start), &context)
   }
 
-  public mutating func touchesEnded(
+  package mutating func touchesEnded(
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> StateRequest {
     guard recognizedDirection == nil else { return .none }
@@ -100,12 +100,12 @@ extension SwipeRecognizer {
     return farthest
   }
 
-  public mutating func timeElapsed(_ context: inout GestureContext) -> StateRequest {
+  package mutating func timeElapsed(_ context: inout GestureContext) -> StateRequest {
     context.fail(
       .pressTooLong, measured: context.profile[.swipeDuration], limit: .profile(.swipeDuration))
   }
 
-  public mutating func reset() {
+  package mutating func reset() {
     fingers.removeAll()
     startedAt = .zero
     recognizedDirection = nil

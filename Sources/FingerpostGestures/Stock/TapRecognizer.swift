@@ -7,11 +7,11 @@ import FingerpostModel
 /// Fails when a press or a pause lasts too long (timers) or the mean of the fingers strays. It also
 /// fails with a finger too many, a finger that comes down after the first lift of a press, or a
 /// cancelled touch.
-public struct TapRecognizer: EngineRecognizer {
-  public static let isDiscrete: Bool = true
+package struct TapRecognizer: EngineRecognizer {
+  package static let isDiscrete: Bool = true
   package static let traits: RecognizerTraits = .takesSelect
-  public static let summary: StaticString = "One or more presses by one or more fingers."
-  public static let parameters: [GestureParameter<TapRecognizer>] = [
+  package static let summary: StaticString = "One or more presses by one or more fingers."
+  package static let parameters: [GestureParameter<TapRecognizer>] = [
     .integer(
       "numberOfTapsRequired", \.numberOfTapsRequired, in: 1...1000, default: 1,
       "How many presses make the gesture."),
@@ -24,30 +24,30 @@ public struct TapRecognizer: EngineRecognizer {
   ]
 
   /// The number of presses in the gesture, 1 … 1000; 1 by default.
-  public var numberOfTapsRequired: Int = 1
+  package var numberOfTapsRequired: Int = 1
   /// How many fingers each press needs, 1 … 32; 1 by default.
-  public var numberOfTouchesRequired: Int = 1
+  package var numberOfTouchesRequired: Int = 1
 
   /// The pointer's button that must be pressed, the bits of `UIEvent.ButtonMask`: 1 primary (the default), 2 secondary.
   /// Fingers need none.
-  public var buttonMaskRequired: Int = 1
+  package var buttonMaskRequired: Int = 1
 
   private var presses: PressSeries = PressSeries()
 
-  public init() {}
+  package init() {}
 }
 
 extension TapRecognizer {
-  public var location: Point? {
+  package var location: Point? {
     @inline(__always) get { presses.origin ?? presses.press.startCenter }
   }
-  public var numberOfTouches: Int { presses.press.count }
-  public var form: GestureForm {
+  package var numberOfTouches: Int { presses.press.count }
+  package var form: GestureForm {
     .tap(taps: numberOfTapsRequired, fingers: numberOfTouchesRequired)
   }
-  public func location(ofTouch index: Int) -> Point? { presses.press.location(of: index) }
+  package func location(ofTouch index: Int) -> Point? { presses.press.location(of: index) }
 
-  public mutating func touchesBegan(
+  package mutating func touchesBegan(
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> StateRequest {
     guard presses.down(touches, of: numberOfTouchesRequired, &context) == .none else {
@@ -56,14 +56,14 @@ extension TapRecognizer {
     return strays(&context)
   }
 
-  public mutating func touchesMoved(
+  package mutating func touchesMoved(
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> StateRequest {
     presses.move(touches)
     return strays(&context)
   }
 
-  public mutating func touchesEnded(
+  package mutating func touchesEnded(
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> StateRequest {
     presses.move(touches)
@@ -78,17 +78,17 @@ extension TapRecognizer {
     return .recognized
   }
 
-  public mutating func timeElapsed(_ context: inout GestureContext) -> StateRequest {
+  package mutating func timeElapsed(_ context: inout GestureContext) -> StateRequest {
     presses.tooSlow(&context)
   }
 
-  public mutating func reset() { presses.reset() }
+  package mutating func reset() { presses.reset() }
 
   /// AR-4: a tap does not prevent one that needs more taps.
   package func canPrevent(_ other: TapRecognizer) -> Bool {
     other.numberOfTapsRequired <= numberOfTapsRequired
   }
-  public func canPrevent(_ other: any GestureRecognizer) -> Bool {
+  package func canPrevent(_ other: any GestureRecognizer) -> Bool {
     guard let tap = other as? TapRecognizer else { return true }
     return canPrevent(tap)
   }

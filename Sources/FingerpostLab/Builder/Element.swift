@@ -62,7 +62,7 @@ extension Element {
 public struct ElementObjects<Handle> {
   private enum Kind {
     case responder(className: String)
-    case stock(any GestureRecognizer.Type)
+    case stock(typeName: String)
     case own(any GestureRecognizer.Type)
   }
 
@@ -80,8 +80,7 @@ public struct ElementObjects<Handle> {
   var className: String {
     switch kind {
     case .responder(let name): name
-    case .stock(let machine):
-      stockTypes.first { type(of: $0.make()) == machine }?.id ?? "\(machine)"
+    case .stock(let name): name
     case .own: ""
     }
   }
@@ -95,15 +94,16 @@ public struct ElementObjects<Handle> {
   fileprivate var isDiscrete: Bool {
     switch kind {
     case .responder: true
-    case .stock(let machine), .own(let machine): machine.isDiscrete
+    case .stock(let name): stockTypes.first { $0.id == name }?.isDiscrete ?? true
+    case .own(let machine): machine.isDiscrete
     }
   }
 }
 
 extension ElementObjects where Handle: RecognizerHandle {
   /// Recognizers of one of UIKit's types.
-  static func stock(_ machine: any GestureRecognizer.Type) -> ElementObjects {
-    ElementObjects(kind: .stock(machine)) { Handle(target: $0) }
+  static func stock(_ typeName: String) -> ElementObjects {
+    ElementObjects(kind: .stock(typeName: typeName)) { Handle(target: $0) }
   }
 
   /// Recognizers of a type of your own.

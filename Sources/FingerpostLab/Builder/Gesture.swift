@@ -80,17 +80,17 @@ extension GestureElement {
 }
 
 /// A declaration of one of UIKit's recognizers; `Tap`, `Pan` and the like are aliases.
-public struct StockGesture<Machine: GestureRecognizer>: GestureElement {
-  public typealias Handle = StockGestureHandle<Machine>
+public struct StockGesture<Kind: GestureKind>: GestureElement {
+  public typealias Handle = StockGestureHandle<Kind>
   public typealias Event = GestureEvent
 
   public var declaration: Declaration
-  public static var objects: ElementObjects<Handle> { .stock(Machine.self) }
+  public static var objects: ElementObjects<Handle> { .stock(Kind.typeName) }
 
   /// A recognizer with its name.
   public init(_ name: String, file: StaticString = #fileID, line: UInt = #line) {
     declaration = Declaration(name, .recognizer, CodePlace(file, line))
-      .setting("type", .string(Self.objects.className))
+      .setting("type", .string(Kind.typeName))
   }
 }
 

@@ -1,5 +1,3 @@
-import FingerpostGestures
-
 /// The UIKit class of a declared responder.
 public protocol ResponderKind: Sendable {
   /// The events that objects of the kind can receive or send.
@@ -96,6 +94,29 @@ public enum PageViewControllerKind: ControllerKind {
   public static let className: String = "UIPageViewController"
 }
 
+/// A type of UIKit's recognizers.
+public protocol GestureKind: Sendable {
+  /// The type's name in documents.
+  static var typeName: String { get }
+}
+
+/// UITapGestureRecognizer.
+public enum TapKind: GestureKind { public static let typeName: String = "tap" }
+/// UILongPressGestureRecognizer.
+public enum LongPressKind: GestureKind { public static let typeName: String = "longPress" }
+/// UIPanGestureRecognizer.
+public enum PanKind: GestureKind { public static let typeName: String = "pan" }
+/// UISwipeGestureRecognizer.
+public enum SwipeKind: GestureKind { public static let typeName: String = "swipe" }
+/// UIPinchGestureRecognizer.
+public enum PinchKind: GestureKind { public static let typeName: String = "pinch" }
+/// UIRotationGestureRecognizer.
+public enum RotationKind: GestureKind { public static let typeName: String = "rotation" }
+/// UIScreenEdgePanGestureRecognizer.
+public enum ScreenEdgePanKind: GestureKind { public static let typeName: String = "screenEdgePan" }
+/// UIHoverGestureRecognizer.
+public enum HoverKind: GestureKind { public static let typeName: String = "hover" }
+
 /// UIKit's UIView.
 public typealias View = ViewElement<PlainViewKind>
 /// UIKit's UIWindow; it fills the screen unless it has a frame.
@@ -154,18 +175,18 @@ public typealias TabBarController = ViewElement<TabBarControllerKind>
 public typealias PageViewController = ViewElement<PageViewControllerKind>
 
 /// UIKit's UITapGestureRecognizer.
-public typealias Tap = StockGesture<TapRecognizer>
+public typealias Tap = StockGesture<TapKind>
 /// UIKit's UILongPressGestureRecognizer.
-public typealias LongPress = StockGesture<LongPressRecognizer>
+public typealias LongPress = StockGesture<LongPressKind>
 /// UIKit's UIPanGestureRecognizer.
-public typealias Pan = StockGesture<PanRecognizer>
+public typealias Pan = StockGesture<PanKind>
 /// UIKit's UISwipeGestureRecognizer.
-public typealias Swipe = StockGesture<SwipeRecognizer>
+public typealias Swipe = StockGesture<SwipeKind>
 /// UIKit's UIPinchGestureRecognizer.
-public typealias Pinch = StockGesture<PinchRecognizer>
+public typealias Pinch = StockGesture<PinchKind>
 /// UIKit's UIRotationGestureRecognizer.
-public typealias Rotation = StockGesture<RotationRecognizer>
+public typealias Rotation = StockGesture<RotationKind>
 /// UIKit's UIScreenEdgePanGestureRecognizer.
-public typealias ScreenEdgePan = StockGesture<ScreenEdgePanRecognizer>
+public typealias ScreenEdgePan = StockGesture<ScreenEdgePanKind>
 /// UIKit's UIHoverGestureRecognizer.
-public typealias Hover = StockGesture<HoverRecognizer>
+public typealias Hover = StockGesture<HoverKind>

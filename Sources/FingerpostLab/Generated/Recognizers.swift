@@ -59,7 +59,7 @@ extension GestureElement {
   public func allowedTouchTypes(_ value: TouchTypes) -> Self { setting("allowedTouchTypes", value) }
 }
 
-extension StockGestureHandle where Machine == TapRecognizer {
+extension StockGestureHandle where Kind == TapKind {
   /// How many presses make the gesture. 1…1000; 1 by default.
   public var numberOfTapsRequired: Int {
     get { target.read("numberOfTapsRequired") }
@@ -77,7 +77,7 @@ extension StockGestureHandle where Machine == TapRecognizer {
   }
 }
 
-extension StockGesture where Machine == TapRecognizer {
+extension StockGesture where Kind == TapKind {
   /// How many presses make the gesture. 1…1000; 1 by default.
   public func numberOfTapsRequired(_ value: Int) -> Self { setting("numberOfTapsRequired", value) }
   /// How many fingers each press needs. 1…32; 1 by default.
@@ -86,7 +86,7 @@ extension StockGesture where Machine == TapRecognizer {
   public func buttonMaskRequired(_ value: ButtonMask) -> Self { setting("buttonMaskRequired", value) }
 }
 
-extension StockGestureHandle where Machine == LongPressRecognizer {
+extension StockGestureHandle where Kind == LongPressKind {
   /// How many taps come before the press. 0…1000; 0 by default.
   public var numberOfTapsRequired: Int {
     get { target.read("numberOfTapsRequired") }
@@ -109,7 +109,7 @@ extension StockGestureHandle where Machine == LongPressRecognizer {
   }
 }
 
-extension StockGesture where Machine == LongPressRecognizer {
+extension StockGesture where Kind == LongPressKind {
   /// How many taps come before the press. 0…1000; 0 by default.
   public func numberOfTapsRequired(_ value: Int) -> Self { setting("numberOfTapsRequired", value) }
   /// How many fingers each tap and the press need. 1…32; 1 by default.
@@ -120,7 +120,7 @@ extension StockGesture where Machine == LongPressRecognizer {
   public func allowableMovement(_ value: Double) -> Self { setting("allowableMovement", value) }
 }
 
-extension StockGestureHandle where Machine == PanRecognizer {
+extension StockGestureHandle where Kind == PanKind {
   /// With fewer fingers down, moves do not count. 1…1000; 1 by default.
   public var minimumNumberOfTouches: Int {
     get { target.read("minimumNumberOfTouches") }
@@ -138,7 +138,7 @@ extension StockGestureHandle where Machine == PanRecognizer {
   }
 }
 
-extension StockGesture where Machine == PanRecognizer {
+extension StockGesture where Kind == PanKind {
   /// With fewer fingers down, moves do not count. 1…1000; 1 by default.
   public func minimumNumberOfTouches(_ value: Int) -> Self { setting("minimumNumberOfTouches", value) }
   /// With more fingers down it does not begin; once it has, they are ignored. 4294967295 by default.
@@ -147,7 +147,7 @@ extension StockGesture where Machine == PanRecognizer {
   public func allowedScrollTypesMask(_ value: ScrollTypeMask) -> Self { setting("allowedScrollTypesMask", value) }
 }
 
-extension StockGestureHandle where Machine == SwipeRecognizer {
+extension StockGestureHandle where Kind == SwipeKind {
   /// The allowed directions: 1 right, 2 left, 4 up, 8 down, or a sum of them.
   public var direction: SwipeDirection {
     get { target.read("direction") }
@@ -160,14 +160,14 @@ extension StockGestureHandle where Machine == SwipeRecognizer {
   }
 }
 
-extension StockGesture where Machine == SwipeRecognizer {
+extension StockGesture where Kind == SwipeKind {
   /// The allowed directions: 1 right, 2 left, 4 up, 8 down, or a sum of them.
   public func direction(_ value: SwipeDirection) -> Self { setting("direction", value) }
   /// How many fingers must swipe. 1…32; 1 by default.
   public func numberOfTouchesRequired(_ value: Int) -> Self { setting("numberOfTouchesRequired", value) }
 }
 
-extension StockGestureHandle where Machine == ScreenEdgePanRecognizer {
+extension StockGestureHandle where Kind == ScreenEdgePanKind {
   /// The edge: 1 top, 2 left, 4 bottom, 8 right; a sum of several never begins.
   public var edges: RectEdge {
     get { target.read("edges") }
@@ -185,7 +185,7 @@ extension StockGestureHandle where Machine == ScreenEdgePanRecognizer {
   }
 }
 
-extension StockGesture where Machine == ScreenEdgePanRecognizer {
+extension StockGesture where Kind == ScreenEdgePanKind {
   /// The edge: 1 top, 2 left, 4 bottom, 8 right; a sum of several never begins.
   public func edges(_ value: RectEdge) -> Self { setting("edges", value) }
   /// With fewer fingers down, moves do not count. 1…1000; 1 by default.

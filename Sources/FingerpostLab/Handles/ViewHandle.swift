@@ -131,7 +131,7 @@ extension RecognizerHandle {
 }
 
 /// One of UIKit's recognizers in one lab, with typed properties.
-public struct StockGestureHandle<Machine: GestureRecognizer>: RecognizerHandle {
+public struct StockGestureHandle<Kind: GestureKind>: RecognizerHandle {
   public let target: HandleTarget
   public init(target: HandleTarget) { self.target = target }
 }
@@ -165,7 +165,7 @@ extension GestureRecognizer {
   }
 }
 
-extension StockGestureHandle where Machine == PanRecognizer {
+extension StockGestureHandle where Kind == PanKind {
   /// The translation of the fingers in window coordinates, points.
   public var translation: Point {
     get { measuredPoint("translation") }
@@ -178,7 +178,7 @@ extension StockGestureHandle where Machine == PanRecognizer {
   public var velocity: Point { measuredPoint("velocity") }
 }
 
-extension StockGestureHandle where Machine == ScreenEdgePanRecognizer {
+extension StockGestureHandle where Kind == ScreenEdgePanKind {
   /// The translation of the fingers in window coordinates, points.
   public var translation: Point {
     get { measuredPoint("translation") }
@@ -191,7 +191,7 @@ extension StockGestureHandle where Machine == ScreenEdgePanRecognizer {
   public var velocity: Point { measuredPoint("velocity") }
 }
 
-extension StockGestureHandle where Machine == PinchRecognizer {
+extension StockGestureHandle where Kind == PinchKind {
   /// The fingers' distance divided by their distance at the beginning.
   public var scale: Double {
     get { measured("scale") }
@@ -201,7 +201,7 @@ extension StockGestureHandle where Machine == PinchRecognizer {
   public var velocity: Double { measured("velocity") }
 }
 
-extension StockGestureHandle where Machine == RotationRecognizer {
+extension StockGestureHandle where Kind == RotationKind {
   /// The rotation of the fingers in radians; positive is clockwise.
   public var rotation: Double {
     get { measured("rotation") }

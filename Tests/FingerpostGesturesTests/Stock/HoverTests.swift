@@ -1,4 +1,5 @@
 import Fingerpost
+import FingerpostGestures
 import Testing
 
 @Test("A hover recognizer is never reached by a finger")

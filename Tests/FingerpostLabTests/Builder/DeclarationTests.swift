@@ -1,4 +1,5 @@
 import Fingerpost
+import FingerpostGestures
 import Foundation
 import Testing
 

@@ -1,4 +1,5 @@
 import Fingerpost
+import FingerpostGestures
 import FingerpostTestSupport
 import Testing
 

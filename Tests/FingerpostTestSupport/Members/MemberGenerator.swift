@@ -120,9 +120,9 @@ public enum MemberGenerator {
         element: "ViewElement", handle: "ViewHandle",
         clause: "Kind == \(property.owner.dropFirst(2))Kind")
     }
-    let machine = property.owner.prefix(1).uppercased() + property.owner.dropFirst() + "Recognizer"
+    let kind = property.owner.prefix(1).uppercased() + property.owner.dropFirst() + "Kind"
     return Constraint(
-      element: "StockGesture", handle: "StockGestureHandle", clause: "Machine == \(machine)")
+      element: "StockGesture", handle: "StockGestureHandle", clause: "Kind == \(kind)")
   }
 }
 
