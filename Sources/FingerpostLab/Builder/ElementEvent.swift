@@ -2,28 +2,37 @@ import FingerpostAnswers
 
 /// An event that an element can receive or send, and that `whyNot` can ask about.
 public protocol ElementEvent: Sendable {
+  /// Creates an event from what questions take.
+  init(_ asked: AskedEvent)
   /// The event as questions take it.
   var asked: AskedEvent { get }
 }
 
 /// An event as questions take it.
 public struct AskedEvent: Sendable {
-  package let wanted: Wanted.Event
+  fileprivate let wanted: Wanted.Event
 }
 
 extension ElementEvent {
+  init(_ wanted: Wanted.Event) { self.init(AskedEvent(wanted: wanted)) }
   package var wanted: Wanted.Event { asked.wanted }
 }
 
-/// Events that every responder can receive.
-public protocol ResponderEvents: ElementEvent {
-  /// Creates an event of a kind.
-  init(_ asked: AskedEvent)
+/// Says how the types of events hold theirs once for all of them.
+protocol HeldEvent: ElementEvent {
+  var held: AskedEvent { get }
+  init(held: AskedEvent)
 }
 
-extension ResponderEvents {
-  init(_ wanted: Wanted.Event) { self.init(AskedEvent(wanted: wanted)) }
+extension HeldEvent {
+  public init(_ asked: AskedEvent) { self.init(held: asked) }
+  public var asked: AskedEvent { held }
+}
 
+/// Events that every responder can receive.
+public protocol ResponderEvents: ElementEvent {}
+
+extension ResponderEvents {
   /// A touch's first phase is delivered.
   public static var touchesBegan: Self { Self(.touches(.began)) }
   /// A move is delivered.
@@ -39,35 +48,31 @@ extension ResponderEvents {
 }
 
 /// Events of a view controller, or of a view without events of its own.
-public struct ResponderEvent: ResponderEvents {
-  public let asked: AskedEvent
-  public init(_ asked: AskedEvent) { self.asked = asked }
+public struct ResponderEvent: ResponderEvents, HeldEvent {
+  let held: AskedEvent
 }
 
 /// Events of a control.
-public struct ControlViewEvent: ResponderEvents {
-  public let asked: AskedEvent
-  public init(_ asked: AskedEvent) { self.asked = asked }
+public struct ControlViewEvent: ResponderEvents, HeldEvent {
+  let held: AskedEvent
+
   /// A handler is called, by its selector.
   public static func handler(_ selector: String) -> Self { Self(.handler(selector)) }
 }
 
 /// Events of a scroll view.
-public struct ScrollViewEvent: ResponderEvents {
-  public let asked: AskedEvent
-  public init(_ asked: AskedEvent) { self.asked = asked }
+public struct ScrollViewEvent: ResponderEvents, HeldEvent {
+  let held: AskedEvent
 }
 
 /// Events of a cell.
-public struct CellEvent: ResponderEvents {
-  public let asked: AskedEvent
-  public init(_ asked: AskedEvent) { self.asked = asked }
+public struct CellEvent: ResponderEvents, HeldEvent {
+  let held: AskedEvent
 }
 
 /// Events of a recognizer: states, actions and received touches.
-public struct GestureEvent: ElementEvent {
-  public let asked: AskedEvent
-  init(_ wanted: Wanted.Event) { asked = AskedEvent(wanted: wanted) }
+public struct GestureEvent: HeldEvent {
+  let held: AskedEvent
 
   /// The recognizer sends its action (GR-7).
   public static let action: GestureEvent = GestureEvent(.action(nil))

@@ -81,16 +81,13 @@ extension GestureElement {
 
 /// A declaration of one of UIKit's recognizers; `Tap`, `Pan` and the like are aliases.
 public struct StockGesture<Kind: GestureKind>: GestureElement {
-  public typealias Handle = StockGestureHandle<Kind>
-  public typealias Event = GestureEvent
-
   public var declaration: Declaration
-  public static var objects: ElementObjects<Handle> { .stock(Kind.typeName) }
+  public static var objects: ElementObjects<StockGestureHandle<Kind>> { .stock(Kind.className) }
 
   /// A recognizer with its name.
   public init(_ name: String, file: StaticString = #fileID, line: UInt = #line) {
     declaration = Declaration(name, .recognizer, CodePlace(file, line))
-      .setting("type", .string(Kind.typeName))
+      .setting("type", .string(Kind.className))
   }
 }
 
@@ -99,11 +96,8 @@ public struct StockGesture<Kind: GestureKind>: GestureElement {
 ///     let strike = Gesture<Strike>("strike", id: "shop.strike").length(60)
 @dynamicMemberLookup
 public struct Gesture<Machine: GestureRecognizer>: GestureElement {
-  public typealias Handle = GestureHandle<Machine>
-  public typealias Event = GestureEvent
-
   public var declaration: Declaration
-  public static var objects: ElementObjects<Handle> { .own(Machine.self) }
+  public static var objects: ElementObjects<GestureHandle<Machine>> { .own(Machine.self) }
 
   /// Creates a recognizer with its name. `id` is the type's id in documents, "vendor.name"; a lab
   /// that does not have the type registers it.

@@ -1,11 +1,23 @@
-/// The UIKit class of a declared responder.
-public protocol ResponderKind: Sendable {
-  /// The events that objects of the kind can receive or send.
-  associatedtype Event: ElementEvent = ResponderEvent
-  /// UIKit's name of the class.
+/// What a declaration declares. Only the engine has kinds.
+public protocol ElementKind: Sendable {
+  /// UIKit's name of the class; of a recognizer, the type's name in documents.
   static var className: String { get }
 }
 
+/// Says a kind's name once for all of them.
+protocol NamedKind: ElementKind {
+  static var name: String { get }
+}
+
+extension NamedKind {
+  public static var className: String { name }
+}
+
+/// The UIKit class of a declared responder.
+public protocol ResponderKind: ElementKind {
+  /// The events that objects of the kind can receive or send.
+  associatedtype Event: ElementEvent = ResponderEvent
+}
 /// A view; windows are views.
 public protocol ViewKind: ResponderKind {}
 /// A view that tracks touches and sends events (CT-2).
@@ -16,106 +28,102 @@ public protocol ScrollViewKind: ViewKind where Event == ScrollViewEvent {}
 public protocol CellKind: ViewKind where Event == CellEvent {}
 /// A view controller.
 public protocol ControllerKind: ResponderKind {}
+/// The UIKit type of a declared recognizer.
+public protocol GestureKind: ElementKind {}
 
 /// UIView.
-public enum PlainViewKind: ViewKind { public static let className: String = "UIView" }
+public enum PlainViewKind: ViewKind, NamedKind { static let name: String = "UIView" }
 /// UIWindow.
-public enum WindowKind: ViewKind { public static let className: String = "UIWindow" }
+public enum WindowKind: ViewKind, NamedKind { static let name: String = "UIWindow" }
 /// UILabel.
-public enum LabelKind: ViewKind { public static let className: String = "UILabel" }
+public enum LabelKind: ViewKind, NamedKind { static let name: String = "UILabel" }
 /// UIImageView.
-public enum ImageViewKind: ViewKind { public static let className: String = "UIImageView" }
+public enum ImageViewKind: ViewKind, NamedKind { static let name: String = "UIImageView" }
 /// UIStackView.
-public enum StackViewKind: ViewKind { public static let className: String = "UIStackView" }
+public enum StackViewKind: ViewKind, NamedKind { static let name: String = "UIStackView" }
 /// UIControl, and classes of your own below it.
-public enum PlainControlKind: ControlKind { public static let className: String = "UIControl" }
+public enum PlainControlKind: ControlKind, NamedKind { static let name: String = "UIControl" }
 /// UIButton.
-public enum ButtonKind: ControlKind { public static let className: String = "UIButton" }
+public enum ButtonKind: ControlKind, NamedKind { static let name: String = "UIButton" }
 /// UISwitch.
-public enum SwitchKind: ControlKind { public static let className: String = "UISwitch" }
+public enum SwitchKind: ControlKind, NamedKind { static let name: String = "UISwitch" }
 /// UISlider.
-public enum SliderKind: ControlKind { public static let className: String = "UISlider" }
+public enum SliderKind: ControlKind, NamedKind { static let name: String = "UISlider" }
 /// UISegmentedControl.
-public enum SegmentedControlKind: ControlKind {
-  public static let className: String = "UISegmentedControl"
+public enum SegmentedControlKind: ControlKind, NamedKind {
+  static let name: String = "UISegmentedControl"
 }
 /// UIStepper.
-public enum StepperKind: ControlKind { public static let className: String = "UIStepper" }
+public enum StepperKind: ControlKind, NamedKind { static let name: String = "UIStepper" }
 /// UIPageControl.
-public enum PageControlKind: ControlKind { public static let className: String = "UIPageControl" }
+public enum PageControlKind: ControlKind, NamedKind { static let name: String = "UIPageControl" }
 /// UIDatePicker.
-public enum DatePickerKind: ControlKind { public static let className: String = "UIDatePicker" }
+public enum DatePickerKind: ControlKind, NamedKind { static let name: String = "UIDatePicker" }
 /// UIPickerView.
-public enum PickerViewKind: ViewKind { public static let className: String = "UIPickerView" }
+public enum PickerViewKind: ViewKind, NamedKind { static let name: String = "UIPickerView" }
 /// UITextField.
-public enum TextFieldKind: ControlKind { public static let className: String = "UITextField" }
+public enum TextFieldKind: ControlKind, NamedKind { static let name: String = "UITextField" }
 /// UIRefreshControl.
-public enum RefreshControlKind: ControlKind {
-  public static let className: String = "UIRefreshControl"
+public enum RefreshControlKind: ControlKind, NamedKind {
+  static let name: String = "UIRefreshControl"
 }
 /// WKWebView.
-public enum WebViewKind: ViewKind { public static let className: String = "WKWebView" }
+public enum WebViewKind: ViewKind, NamedKind { static let name: String = "WKWebView" }
 /// UITextItem.
-public enum LinkKind: ViewKind { public static let className: String = "UITextItem" }
+public enum LinkKind: ViewKind, NamedKind { static let name: String = "UITextItem" }
 /// UIScrollView.
-public enum PlainScrollViewKind: ScrollViewKind {
-  public static let className: String = "UIScrollView"
+public enum PlainScrollViewKind: ScrollViewKind, NamedKind {
+  static let name: String = "UIScrollView"
 }
 /// UITextView.
-public enum TextViewKind: ScrollViewKind { public static let className: String = "UITextView" }
+public enum TextViewKind: ScrollViewKind, NamedKind { static let name: String = "UITextView" }
 /// UITableView.
-public enum TableViewKind: ScrollViewKind { public static let className: String = "UITableView" }
+public enum TableViewKind: ScrollViewKind, NamedKind { static let name: String = "UITableView" }
 /// UICollectionView.
-public enum CollectionViewKind: ScrollViewKind {
-  public static let className: String = "UICollectionView"
+public enum CollectionViewKind: ScrollViewKind, NamedKind {
+  static let name: String = "UICollectionView"
 }
 /// UITableViewCell.
-public enum TableViewCellKind: CellKind {
-  public static let className: String = "UITableViewCell"
-}
+public enum TableViewCellKind: CellKind, NamedKind { static let name: String = "UITableViewCell" }
 /// UICollectionViewCell.
-public enum CollectionViewCellKind: CellKind {
-  public static let className: String = "UICollectionViewCell"
+public enum CollectionViewCellKind: CellKind, NamedKind {
+  static let name: String = "UICollectionViewCell"
 }
 /// UIViewController.
-public enum ViewControllerKind: ControllerKind {
-  public static let className: String = "UIViewController"
+public enum ViewControllerKind: ControllerKind, NamedKind {
+  static let name: String = "UIViewController"
 }
 /// UINavigationController.
-public enum NavigationControllerKind: ControllerKind {
-  public static let className: String = "UINavigationController"
+public enum NavigationControllerKind: ControllerKind, NamedKind {
+  static let name: String = "UINavigationController"
 }
 /// UITabBarController.
-public enum TabBarControllerKind: ControllerKind {
-  public static let className: String = "UITabBarController"
+public enum TabBarControllerKind: ControllerKind, NamedKind {
+  static let name: String = "UITabBarController"
 }
 /// UIPageViewController.
-public enum PageViewControllerKind: ControllerKind {
-  public static let className: String = "UIPageViewController"
-}
-
-/// A type of UIKit's recognizers.
-public protocol GestureKind: Sendable {
-  /// The type's name in documents.
-  static var typeName: String { get }
+public enum PageViewControllerKind: ControllerKind, NamedKind {
+  static let name: String = "UIPageViewController"
 }
 
 /// UITapGestureRecognizer.
-public enum TapKind: GestureKind { public static let typeName: String = "tap" }
+public enum TapKind: GestureKind, NamedKind { static let name: String = "tap" }
 /// UILongPressGestureRecognizer.
-public enum LongPressKind: GestureKind { public static let typeName: String = "longPress" }
+public enum LongPressKind: GestureKind, NamedKind { static let name: String = "longPress" }
 /// UIPanGestureRecognizer.
-public enum PanKind: GestureKind { public static let typeName: String = "pan" }
+public enum PanKind: GestureKind, NamedKind { static let name: String = "pan" }
 /// UISwipeGestureRecognizer.
-public enum SwipeKind: GestureKind { public static let typeName: String = "swipe" }
+public enum SwipeKind: GestureKind, NamedKind { static let name: String = "swipe" }
 /// UIPinchGestureRecognizer.
-public enum PinchKind: GestureKind { public static let typeName: String = "pinch" }
+public enum PinchKind: GestureKind, NamedKind { static let name: String = "pinch" }
 /// UIRotationGestureRecognizer.
-public enum RotationKind: GestureKind { public static let typeName: String = "rotation" }
+public enum RotationKind: GestureKind, NamedKind { static let name: String = "rotation" }
 /// UIScreenEdgePanGestureRecognizer.
-public enum ScreenEdgePanKind: GestureKind { public static let typeName: String = "screenEdgePan" }
+public enum ScreenEdgePanKind: GestureKind, NamedKind {
+  static let name: String = "screenEdgePan"
+}
 /// UIHoverGestureRecognizer.
-public enum HoverKind: GestureKind { public static let typeName: String = "hover" }
+public enum HoverKind: GestureKind, NamedKind { static let name: String = "hover" }
 
 /// UIKit's UIView.
 public typealias View = ViewElement<PlainViewKind>

@@ -7,12 +7,11 @@ import FingerpostModel
 ///
 /// Braces contain subviews and recognizers. A modifier sets a property.
 public struct ViewElement<Kind: ResponderKind>: Element {
-  public typealias Handle = ViewHandle<Kind>
   public typealias Event = Kind.Event
 
   public var declaration: Declaration
 
-  public static var objects: ElementObjects<Handle> { .responders(Kind.className) }
+  public static var objects: ElementObjects<ViewHandle<Kind>> { .responders(Kind.className) }
 }
 
 extension ViewElement where Kind: ViewKind {

@@ -10,7 +10,6 @@ import FingerpostModel
 /// Braces hold its children, from back to front. A modifier adds a gesture, outside of those before it. Layout is not played:
 /// frames are in points, in the element around it.
 public struct SwiftUIElement: Element, Target {
-  public typealias Handle = ViewHandle<PlainViewKind>
   public typealias Event = ResponderEvent
 
   /// What an element is: a view, a Button, or one that is its UIKit counterpart.
@@ -29,7 +28,7 @@ public struct SwiftUIElement: Element, Target {
 
   public var declaration: Declaration
 
-  public static var objects: ElementObjects<Handle> { .responders(PlainViewKind.className) }
+  public static var objects: ElementObjects<ViewHandle<PlainViewKind>> { .responders(PlainViewKind.className) }
   public var documentPart: DocumentPart { DocumentPart(.string(name)) }
 
   /// An element with its children. `draws`: whether it draws something itself; an empty container is not hit, what it
