@@ -290,7 +290,7 @@ extension ViewElement {
   /// Overrides a yes-or-no method with code; `question.lab` is the lab that calls it.
   public func overrides(
     _ method: Override<Kind, YesNo>,
-    _ body: @escaping @Sendable (ViewQuestion<Kind>) throws -> Bool
+    _ body: @escaping @Sendable (Question<Self>) throws -> Bool
   ) -> Self {
     answering(method.hook, body)
   }
@@ -298,7 +298,7 @@ extension ViewElement {
   /// Overrides point(inside:with:) with code.
   public func overrides(
     _ method: Override<Kind, PointInsideAnswer>,
-    _ body: @escaping @Sendable (ViewQuestion<Kind>) throws -> Bool
+    _ body: @escaping @Sendable (Question<Self>) throws -> Bool
   ) -> Self {
     answering(method.hook, body)
   }
@@ -306,7 +306,7 @@ extension ViewElement {
   /// Overrides a tracking method with code.
   public func overrides(
     _ method: Override<Kind, TrackingAnswer>,
-    _ body: @escaping @Sendable (ViewQuestion<Kind>) throws -> Bool
+    _ body: @escaping @Sendable (Question<Self>) throws -> Bool
   ) -> Self {
     answering(method.hook, body)
   }
@@ -314,11 +314,11 @@ extension ViewElement {
   /// Overrides a touch method with code that says what becomes of the touches.
   public func overrides(
     _ method: Override<Kind, TouchAnswer>,
-    _ body: @escaping @Sendable (ViewQuestion<Kind>) throws -> TouchAnswer
+    _ body: @escaping @Sendable (Question<Self>) throws -> TouchAnswer
   ) -> Self {
     with { declaration in
       declaration.calling(method.hook) { question, lab in
-        try body(ViewQuestion(question, lab)).reply
+        try body(Question(question, lab)).reply
       }
     }
   }
@@ -327,11 +327,11 @@ extension ViewElement {
   /// `Button("ok").observes(.touchesBegan) { _ in print("began") }`.
   public func observes<Answer: ObservedAnswer>(
     _ method: Override<Kind, Answer>,
-    _ body: @escaping @Sendable (ViewQuestion<Kind>) throws -> Void
+    _ body: @escaping @Sendable (Question<Self>) throws -> Void
   ) -> Self {
     with { declaration in
       declaration.calling(method.hook) { question, lab in
-        try body(ViewQuestion(question, lab))
+        try body(Question(question, lab))
         return .useDefault
       }
     }
@@ -340,11 +340,11 @@ extension ViewElement {
   /// Overrides hitTest(_:with:) with code: a view by its name, or nil.
   public func overrides(
     _ method: Override<Kind, HitTestAnswer>,
-    _ body: @escaping @Sendable (ViewQuestion<Kind>) throws -> (any Named)?
+    _ body: @escaping @Sendable (Question<Self>) throws -> (any Named)?
   ) -> Self {
     with { declaration in
       declaration.calling(method.hook) { question, lab in
-        guard let name = try body(ViewQuestion(question, lab))?.objectName else {
+        guard let name = try body(Question(question, lab))?.objectName else {
           return .view(nil)
         }
         return .view(try lab.view(named: name, for: .hitTest))
@@ -353,11 +353,11 @@ extension ViewElement {
   }
 
   private func answering(
-    _ hook: Hook, _ body: @escaping @Sendable (ViewQuestion<Kind>) throws -> Bool
+    _ hook: Hook, _ body: @escaping @Sendable (Question<Self>) throws -> Bool
   ) -> Self {
     with { declaration in
       declaration.calling(hook) { question, lab in
-        .answer(try body(ViewQuestion(question, lab)))
+        .answer(try body(Question(question, lab)))
       }
     }
   }

@@ -52,22 +52,22 @@ extension GestureElement {
   /// branch itself in a branch.
   public func delegate(
     _ method: DelegateMethod,
-    _ body: @escaping @Sendable (GestureQuestion<Self>) throws -> Bool
+    _ body: @escaping @Sendable (Question<Self>) throws -> Bool
   ) -> Self {
     with { declaration in
       declaration.calling(method.hook) { question, lab in
-        .answer(try body(GestureQuestion(question, lab)))
+        .answer(try body(Question(question, lab)))
       }
     }
   }
 
   /// Observes a touch method, or `reset`, of the recognizer's class with code, as a subclass that logs and calls super.
   public func observes(
-    _ method: GestureMethod, _ body: @escaping @Sendable (GestureQuestion<Self>) throws -> Void
+    _ method: GestureMethod, _ body: @escaping @Sendable (Question<Self>) throws -> Void
   ) -> Self {
     with { declaration in
       declaration.calling(method.hook) { question, lab in
-        try body(GestureQuestion(question, lab))
+        try body(Question(question, lab))
         return .useDefault
       }
     }

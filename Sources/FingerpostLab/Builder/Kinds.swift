@@ -16,7 +16,7 @@ extension NamedKind {
 /// The UIKit class of a declared responder.
 public protocol ResponderKind: ElementKind {
   /// The events that objects of the kind can receive or send.
-  associatedtype Event: ElementEvent = ResponderEvent
+  associatedtype Event: ResponderEvents = ResponderEvent
 }
 /// A view; windows are views.
 public protocol ViewKind: ResponderKind {}

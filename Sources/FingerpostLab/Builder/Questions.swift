@@ -1,8 +1,8 @@
 import FingerpostModel
 
-/// The parameter of an override's or handler's code. Its lab is the one that calls it, which is the
-/// branch itself in a branch.
-public struct ViewQuestion<Kind: ResponderKind> {
+/// The parameter of the code behind an element's method: an override, a handler, a recognizer's delegate. Its lab is the one
+/// that calls it, which is the branch itself in a branch.
+public struct Question<Asked: Element> {
   /// The lab that calls.
   public let lab: Lab
   private let question: HookQuestion
@@ -12,15 +12,6 @@ public struct ViewQuestion<Kind: ResponderKind> {
     self.lab = lab
   }
 
-  /// The view whose method is called.
-  public var view: ViewHandle<Kind> { ViewHandle(target: lab.target(of: question.asked)) }
-  /// The recognizer that the question is about.
-  public var recognizer: AnyGestureHandle? {
-    question.recognizer.map { AnyGestureHandle(target: lab.target(of: .recognizer($0))) }
-  }
-  /// The point of a hit test, of `pointInside` or of a control's tracking, in the view's own coordinates, points; zero in
-  /// other methods, whose places are those of their touches.
-  public var point: Point { question.point }
   /// The oldest touch that the question is about.
   public var touch: Touch? { question.touch }
   /// All touches of the call, the oldest first.
@@ -29,38 +20,33 @@ public struct ViewQuestion<Kind: ResponderKind> {
   public var event: TouchEvent { TouchEvent(lab: lab) }
   /// The time of the call.
   public var time: Instant { question.time }
+
+  private var asked: Asked.Handle { Asked.handle(lab.target(of: question.asked)) }
+
+  private func handle(_ id: RecognizerID) -> AnyGestureHandle {
+    AnyGestureHandle(target: lab.target(of: .recognizer(id)))
+  }
 }
 
-/// The parameter of a recognizer delegate's code. Its lab is the one that calls it, which is the
-/// branch itself in a branch.
-public struct GestureQuestion<Asked: GestureElement> {
-  /// The lab that calls.
-  public let lab: Lab
-  private let question: HookQuestion
+extension Question where Asked.Event: ResponderEvents {
+  /// The view whose method is called.
+  public var view: Asked.Handle { asked }
+  /// The recognizer that the question is about.
+  public var recognizer: AnyGestureHandle? { question.recognizer.map(handle) }
+  /// The point of a hit test, of `pointInside` or of a control's tracking, in the view's own coordinates, points; zero in
+  /// other methods, whose places are those of their touches.
+  public var point: Point { question.point }
+}
 
-  init(_ question: HookQuestion, _ lab: Lab) {
-    self.question = question
-    self.lab = lab
-  }
-
-  /// The recognizer whose delegate is called.
-  public var recognizer: Asked.Handle { Asked.handle(lab.target(of: question.asked)) }
+extension Question where Asked: GestureElement {
+  /// The recognizer whose delegate or class is called.
+  public var recognizer: Asked.Handle { asked }
   /// The other recognizer of a pair.
-  public var other: AnyGestureHandle? {
-    question.other.map { AnyGestureHandle(target: lab.target(of: .recognizer($0))) }
-  }
+  public var other: AnyGestureHandle? { question.other.map(handle) }
   /// The touch's view.
   public var view: ViewHandle<PlainViewKind>? {
     question.view.map { ViewHandle(target: lab.target(of: .responder($0))) }
   }
-  /// The touch that the question is about.
-  public var touch: Touch? { question.touch }
-  /// All touches of the call, the oldest first.
-  public var touches: [TouchHandle] { lab.touches(of: question) }
-  /// The event of the touches: all that are down, and an identity.
-  public var event: TouchEvent { TouchEvent(lab: lab) }
-  /// The time of the call.
-  public var time: Instant { question.time }
 }
 
 /// A touch at the moment of a call: what `UITouch` tells. It is read when it is asked for; once the touch is over, there

@@ -11,30 +11,39 @@ extension Target {
   package var placeJSON: JSONValue { documentPart.json }
 }
 
-extension String: Target {
-  public var documentPart: DocumentPart { DocumentPart(.string(self)) }
+/// Says how places are written once for all of them.
+protocol WrittenTarget: Target {
+  var written: JSONValue { get }
 }
 
-extension Point: Target {
-  public var documentPart: DocumentPart { DocumentPart(json) }
+extension WrittenTarget {
+  public var documentPart: DocumentPart { DocumentPart(written) }
 }
 
-extension ViewElement: Target {
-  public var documentPart: DocumentPart { DocumentPart(.string(name)) }
+extension String: WrittenTarget {
+  var written: JSONValue { .string(self) }
+}
+
+extension Point: WrittenTarget {
+  var written: JSONValue { json }
+}
+
+extension ViewElement: WrittenTarget {
+  var written: JSONValue { .string(name) }
 
   /// A place in the view's own coordinates, points.
   public func at(_ x: Double, _ y: Double) -> ViewPlace { ViewPlace(view: name, Point(x, y)) }
 }
 
-extension ViewHandle: Target {
-  public var documentPart: DocumentPart { DocumentPart(.string(name)) }
+extension ViewHandle: WrittenTarget {
+  var written: JSONValue { .string(name) }
 
   /// A place in the view's own coordinates, points.
   public func at(_ x: Double, _ y: Double) -> ViewPlace { ViewPlace(view: name, Point(x, y)) }
 }
 
 /// A place in a view's own coordinates.
-public struct ViewPlace: Target, Sendable {
+public struct ViewPlace: WrittenTarget, Sendable {
   private let view: String
   private let point: Point
 
@@ -43,5 +52,5 @@ public struct ViewPlace: Target, Sendable {
     self.point = point
   }
 
-  public var documentPart: DocumentPart { DocumentPart(["view": .string(view), "at": point.json]) }
+  var written: JSONValue { ["view": .string(view), "at": point.json] }
 }

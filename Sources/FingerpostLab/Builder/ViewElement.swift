@@ -90,11 +90,11 @@ extension ViewElement where Kind: ControlKind {
   /// event.
   public func on(
     _ event: ControlEvent, _ selector: String,
-    _ body: @escaping @Sendable (ViewQuestion<Kind>) throws -> Void
+    _ body: @escaping @Sendable (Question<Self>) throws -> Void
   ) -> Self {
     addingHandler(event, .string(selector)).with { declaration in
       declaration.calling(.handler) { question, lab in
-        if question.selector == selector { try body(ViewQuestion(question, lab)) }
+        if question.selector == selector { try body(Question(question, lab)) }
         return .useDefault
       }
     }

@@ -71,30 +71,34 @@ extension Property {
 }
 
 /// A value of one of `CodedType`'s types. Documents accept its number as well as its words.
-protocol CodedValue: PropertyValue, RawRepresentable where RawValue: FixedWidthInteger {
+protocol CodedValue: NumberedValue, RawRepresentable where RawValue: FixedWidthInteger {
   /// The value of a property that could not be read.
   static var unread: Self { get }
 }
 
 extension CodedValue {
-  public init(propertyNumbers: PropertyNumbers) {
-    let number = propertyNumbers.numbers.first
-    self = number.flatMap(RawValue.init(exactly:)).flatMap(Self.init(rawValue:)) ?? .unread
+  init(of numbers: [Double]) {
+    self = numbers.first.flatMap(RawValue.init(exactly:)).flatMap(Self.init(rawValue:)) ?? .unread
   }
-  public var propertyNumbers: PropertyNumbers { PropertyNumbers([Double(rawValue)], .number) }
+  var inNumbers: PropertyNumbers { PropertyNumbers([Double(rawValue)], .number) }
 }
 
 /// Members as bits.
-protocol CodedSet: CodedValue, OptionSet {}
+protocol CodedSet: CodedValue, OptionSet {
+  var bits: UInt64 { get }
+  init(bits: UInt64)
+}
 
 extension CodedSet {
+  public var rawValue: UInt64 { bits }
+  public init(rawValue: UInt64) { self.init(bits: rawValue) }
+
   static var unread: Self { [] }
 }
 
 /// Edges of a screen: UIKit's `UIRectEdge`.
 public struct RectEdge: CodedSet {
-  public let rawValue: UInt64
-  public init(rawValue: UInt64) { self.rawValue = rawValue }
+  let bits: UInt64
 
   /// The upper edge.
   public static let top: RectEdge = RectEdge(rawValue: 1)
@@ -110,8 +114,7 @@ public struct RectEdge: CodedSet {
 
 /// Directions of a swipe: UIKit's `UISwipeGestureRecognizer.Direction`.
 public struct SwipeDirection: CodedSet {
-  public let rawValue: UInt64
-  public init(rawValue: UInt64) { self.rawValue = rawValue }
+  let bits: UInt64
 
   /// To the right.
   public static let right: SwipeDirection = SwipeDirection(rawValue: 1)
@@ -125,8 +128,7 @@ public struct SwipeDirection: CodedSet {
 
 /// Types of presses that a recognizer accepts: bit n is the type with raw value n.
 public struct PressTypes: CodedSet {
-  public let rawValue: UInt64
-  public init(rawValue: UInt64) { self.rawValue = rawValue }
+  let bits: UInt64
 
   /// The upper arrow.
   public static let upArrow: PressTypes = PressTypes(rawValue: 1)
@@ -150,8 +152,7 @@ public struct PressTypes: CodedSet {
 
 /// Types of touches, as `allowedTouchTypes` has them (TE-9).
 public struct TouchTypes: CodedSet {
-  public let rawValue: UInt64
-  public init(rawValue: UInt64) { self.rawValue = rawValue }
+  let bits: UInt64
 
   /// A finger on the screen.
   public static let direct: TouchTypes = TouchTypes(rawValue: 1)
@@ -167,8 +168,7 @@ public struct TouchTypes: CodedSet {
 
 /// Buttons of a mouse or trackpad; the bits of UIKit's `UIEvent.ButtonMask` (TE-9).
 public struct ButtonMask: CodedSet {
-  public let rawValue: UInt64
-  public init(rawValue: UInt64) { self.rawValue = rawValue }
+  let bits: UInt64
 
   /// The one that a click uses.
   public static let primary: ButtonMask = ButtonMask(rawValue: 1)
@@ -178,8 +178,7 @@ public struct ButtonMask: CodedSet {
 
 /// Devices that scroll without a touch; the bits of UIKit's `UIScrollTypeMask` (SC-11).
 public struct ScrollTypeMask: CodedSet {
-  public let rawValue: UInt64
-  public init(rawValue: UInt64) { self.rawValue = rawValue }
+  let bits: UInt64
 
   /// A wheel.
   public static let discrete: ScrollTypeMask = ScrollTypeMask(rawValue: 1)
@@ -191,8 +190,7 @@ public struct ScrollTypeMask: CodedSet {
 
 /// The heights at which a sheet rests (SC-10).
 public struct SheetDetents: CodedSet {
-  public let rawValue: UInt64
-  public init(rawValue: UInt64) { self.rawValue = rawValue }
+  let bits: UInt64
 
   /// About half of the window's height.
   public static let medium: SheetDetents = SheetDetents(rawValue: 1)

@@ -48,27 +48,35 @@ extension PropertyValue {
   }
 }
 
-extension Bool: PropertyValue {
-  public init(propertyNumbers: PropertyNumbers) {
-    self = propertyNumbers.numbers.first.map { $0 != 0 } ?? false
-  }
-  public var propertyNumbers: PropertyNumbers { PropertyNumbers([self ? 1 : 0], .flag) }
+/// Says how values are numbers once for all of them.
+protocol NumberedValue: PropertyValue {
+  /// The value with these numbers; where they do not fit, the value of a property that could not be read.
+  init(of numbers: [Double])
+  var inNumbers: PropertyNumbers { get }
 }
 
-extension Double: PropertyValue {
-  public init(propertyNumbers: PropertyNumbers) { self = propertyNumbers.numbers.first ?? 0 }
-  public var propertyNumbers: PropertyNumbers { PropertyNumbers([self], .number) }
+extension NumberedValue {
+  public init(propertyNumbers: PropertyNumbers) { self.init(of: propertyNumbers.numbers) }
+  public var propertyNumbers: PropertyNumbers { inNumbers }
 }
 
-extension Int: PropertyValue {
-  public init(propertyNumbers: PropertyNumbers) {
-    self = propertyNumbers.numbers.first.flatMap { Int(exactly: $0) } ?? 0
-  }
-  public var propertyNumbers: PropertyNumbers { PropertyNumbers([Double(self)], .number) }
+extension Bool: NumberedValue {
+  init(of numbers: [Double]) { self = numbers.first.map { $0 != 0 } ?? false }
+  var inNumbers: PropertyNumbers { PropertyNumbers([self ? 1 : 0], .flag) }
+}
+
+extension Double: NumberedValue {
+  init(of numbers: [Double]) { self = numbers.first ?? 0 }
+  var inNumbers: PropertyNumbers { PropertyNumbers([self], .number) }
+}
+
+extension Int: NumberedValue {
+  init(of numbers: [Double]) { self = numbers.first.flatMap { Int(exactly: $0) } ?? 0 }
+  var inNumbers: PropertyNumbers { PropertyNumbers([Double(self)], .number) }
 }
 
 /// A value with a fixed number of numbers, written as a list in documents.
-protocol NumberList: PropertyValue {
+protocol NumberList: NumberedValue {
   static var count: Int { get }
   /// The value of a property that could not be read.
   static var unread: Self { get }
@@ -77,11 +85,10 @@ protocol NumberList: PropertyValue {
 }
 
 extension NumberList {
-  public init(propertyNumbers: PropertyNumbers) {
-    let numbers = propertyNumbers.numbers
+  init(of numbers: [Double]) {
     self = numbers.count == Self.count ? Self(unchecked: numbers) : .unread
   }
-  public var propertyNumbers: PropertyNumbers { PropertyNumbers(listed, .list) }
+  var inNumbers: PropertyNumbers { PropertyNumbers(listed, .list) }
 }
 
 extension Point: NumberList {

@@ -9,7 +9,7 @@ import FingerpostModel
 ///
 /// Braces hold its children, from back to front. A modifier adds a gesture, outside of those before it. Layout is not played:
 /// frames are in points, in the element around it.
-public struct SwiftUIElement: Element, Target {
+public struct SwiftUIElement: Element, WrittenTarget {
   public typealias Event = ResponderEvent
 
   /// What an element is: a view, a Button, or one that is its UIKit counterpart.
@@ -28,8 +28,10 @@ public struct SwiftUIElement: Element, Target {
 
   public var declaration: Declaration
 
-  public static var objects: ElementObjects<ViewHandle<PlainViewKind>> { .responders(PlainViewKind.className) }
-  public var documentPart: DocumentPart { DocumentPart(.string(name)) }
+  public static var objects: ElementObjects<ViewHandle<PlainViewKind>> {
+    .responders(PlainViewKind.className)
+  }
+  var written: JSONValue { .string(name) }
 
   /// An element with its children. `draws`: whether it draws something itself; an empty container is not hit, what it
   /// holds is. `contentSize` is a scroll view's.
@@ -205,47 +207,55 @@ extension SwiftUIGestureValue {
   }
 }
 
+/// Says how gestures are written once for all of them.
+protocol WrittenGesture: SwiftUIGestureValue {
+  var written: JSONValue { get }
+}
+
+extension WrittenGesture {
+  public var documentPart: DocumentPart { DocumentPart(written) }
+}
+
 /// Two gestures as one.
-public struct CombinedGesture: SwiftUIGestureValue {
-  public let documentPart: DocumentPart
+public struct CombinedGesture: WrittenGesture {
+  let written: JSONValue
 
   init(_ how: SwiftUIGesture.Combination, _ first: JSONValue, _ second: JSONValue) {
-    documentPart = DocumentPart(
-      .object([JSONValue.Member(how.rawValue, .array([first, second]))]))
+    written = .object([JSONValue.Member(how.rawValue, .array([first, second]))])
   }
 }
 
 /// SwiftUI's TapGesture.
-public struct TapGesture: SwiftUIGestureValue {
-  public let documentPart: DocumentPart
+public struct TapGesture: WrittenGesture {
+  let written: JSONValue
 
   /// `count` taps.
   public init(count: Int = 1) {
-    documentPart = DocumentPart(["TapGesture": Self.arguments(count)])
+    written = ["TapGesture": Self.arguments(count)]
   }
 
   static func arguments(_ count: Int) -> JSONValue { ["count": .number(Double(count))] }
 }
 
 /// SwiftUI's SpatialTapGesture.
-public struct SpatialTapGesture: SwiftUIGestureValue {
-  public let documentPart: DocumentPart
+public struct SpatialTapGesture: WrittenGesture {
+  let written: JSONValue
 
   /// `count` taps.
   public init(count: Int = 1) {
-    documentPart = DocumentPart(["SpatialTapGesture": TapGesture.arguments(count)])
+    written = ["SpatialTapGesture": TapGesture.arguments(count)]
   }
 }
 
 /// SwiftUI's LongPressGesture.
-public struct LongPressGesture: SwiftUIGestureValue {
-  public let documentPart: DocumentPart
+public struct LongPressGesture: WrittenGesture {
+  let written: JSONValue
 
   /// A press of `minimumDuration` seconds, that moves `maximumDistance` points at most.
   public init(minimumDuration: Double = 0.5, maximumDistance: Double = 10) {
-    documentPart = DocumentPart([
+    written = [
       "LongPressGesture": Self.arguments(minimumDuration, maximumDistance)
-    ])
+    ]
   }
 
   static func arguments(_ duration: Double, _ distance: Double) -> JSONValue {
@@ -254,35 +264,35 @@ public struct LongPressGesture: SwiftUIGestureValue {
 }
 
 /// SwiftUI's DragGesture.
-public struct DragGesture: SwiftUIGestureValue {
-  public let documentPart: DocumentPart
+public struct DragGesture: WrittenGesture {
+  let written: JSONValue
 
   /// A drag that begins after `minimumDistance` points.
   public init(minimumDistance: Double = 10) {
-    documentPart = DocumentPart(["DragGesture": ["minimumDistance": .number(minimumDistance)]])
+    written = ["DragGesture": ["minimumDistance": .number(minimumDistance)]]
   }
 }
 
 /// SwiftUI's MagnifyGesture.
-public struct MagnifyGesture: SwiftUIGestureValue {
-  public let documentPart: DocumentPart
+public struct MagnifyGesture: WrittenGesture {
+  let written: JSONValue
 
   /// Two fingers, from where the scale differs from 1 by `minimumScaleDelta` on.
   public init(minimumScaleDelta: Double = 0.01) {
-    documentPart = DocumentPart([
+    written = [
       "MagnifyGesture": ["minimumScaleDelta": .number(minimumScaleDelta)]
-    ])
+    ]
   }
 }
 
 /// SwiftUI's RotateGesture.
-public struct RotateGesture: SwiftUIGestureValue {
-  public let documentPart: DocumentPart
+public struct RotateGesture: WrittenGesture {
+  let written: JSONValue
 
   /// Two fingers, from a turn of `minimumAngleDelta` degrees on.
   public init(minimumAngleDelta: Double = 1) {
-    documentPart = DocumentPart([
+    written = [
       "RotateGesture": ["minimumAngleDelta": .number(minimumAngleDelta)]
-    ])
+    ]
   }
 }

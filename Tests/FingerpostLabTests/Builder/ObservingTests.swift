@@ -103,7 +103,7 @@ private final class Notes: Sendable {
 
   @Test func `Code reads the samples of the frame that calls it`() throws {
     let notes = Notes()
-    @Sendable func note(_ asked: ViewQuestion<PlainViewKind>) {
+    @Sendable func note(_ asked: Question<View>) {
       for touch in asked.touches {
         let ahead = touch.predicted.first.map { " to \($0.point.x.rounded())" } ?? ""
         notes.write("\(touch.coalesced.map { Int($0.point.x) })\(ahead)")
