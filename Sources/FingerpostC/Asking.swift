@@ -34,7 +34,7 @@ public func fpLabChange(_ lab: OpaquePointer?, _ change: UnsafePointer<fp_change
 
 @_cdecl("fp_lab_keep_start")
 public func fpLabKeepStart(_ lab: OpaquePointer?) -> fp_status {
-  withLab(lab) { box throws(LabError) in box.start = try box.lab.copy() }
+  withLab(lab) { box throws(LabError) in box.start = try box.lab.attachedCopy() }
 }
 
 @_cdecl("fp_lab_start")
@@ -43,7 +43,7 @@ public func fpLabStart(
 ) -> fp_status {
   withLab(lab) { box throws(LabError) in
     guard let start = box.start else { throw LabError(.state, "no start of a play was kept") }
-    try need(outStart, "out_start").pointee = LabBox(try start.copy()).pointer
+    try need(outStart, "out_start").pointee = LabBox(try start.attachedCopy()).pointer
   }
 }
 

@@ -64,7 +64,7 @@ public func fpLabCopy(
   _ lab: OpaquePointer?, _ outCopy: UnsafeMutablePointer<OpaquePointer?>?
 ) -> fp_status {
   withLab(lab) { box throws(LabError) in
-    try need(outCopy, "out_copy").pointee = LabBox(try box.lab.copy()).pointer
+    try need(outCopy, "out_copy").pointee = LabBox(try box.lab.attachedCopy()).pointer
   }
 }
 

@@ -114,7 +114,7 @@ private func begin(_ box: LabBox, _ flags: UInt32) throws(LabError) -> Serial {
   guard flags & ~UInt32(FP_PLAY_SETTLE | FP_PLAY_KEEP_START) == 0 else {
     throw LabError(.value, "there is no play flag in \(flags)")
   }
-  if flags & UInt32(FP_PLAY_KEEP_START) != 0 { box.start = try box.lab.copy() }
+  if flags & UInt32(FP_PLAY_KEEP_START) != 0 { box.start = try box.lab.attachedCopy() }
   return box.lab.recordCount
 }
 

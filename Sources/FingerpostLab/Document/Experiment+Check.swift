@@ -10,7 +10,7 @@ public struct ExperimentRun {
   public let report: ExpectationReport
 
   /// Everything that has happened.
-  public var timeline: TimelineSnapshot { lab.timeline }
+  package var timeline: TimelineSnapshot { lab.timeline }
 }
 
 extension Experiment {
@@ -20,7 +20,7 @@ extension Experiment {
   ///   with its path. Another code where the engine refuses a step.
   public func run(registry: RecognizerRegistry = .stock) throws(LabError) -> ExperimentRun {
     let (lab, steps, expectations) = try build(registry: registry)
-    let before = try lab.copy()
+    let before = try lab.attachedCopy()
     try lab.play(steps)
     try lab.settle()
     let report = try expectations?.check(lab.timeline, before: before, after: lab)

@@ -41,7 +41,7 @@ public struct Experiment: Sendable {
   ///   its path.
   public func lab(registry: RecognizerRegistry = .stock) throws(LabError) -> Lab {
     let (lab, node) = try screen(registry)
-    if let script = node["script"] { _ = LabBuilder(try lab.copy(), node).steps(script) }
+    if let script = node["script"] { _ = LabBuilder(try lab.attachedCopy(), node).steps(script) }
     if let expect = node["expect"] {
       let optionalRecords = Expectations(expect).optionalRecords
       if !optionalRecords.isEmpty { try lab.record(optionalRecords) }

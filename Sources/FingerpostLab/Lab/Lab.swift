@@ -25,11 +25,11 @@ public final class Lab {
   /// The application's delegate, if it is a responder.
   package let delegate: ResponderID?
   /// Whether there is a window scene between windows and the application (RC-3).
-  public let hasScene: Bool
+  package let hasScene: Bool
   /// The thresholds of this lab, each with its provenance.
   @exclusivity(unchecked) public internal(set) var profile: Profile
   /// The recognizer types of this lab.
-  public internal(set) var registry: RecognizerRegistry
+  package internal(set) var registry: RecognizerRegistry
   /// The trees of SwiftUI's elements among its views; nil for none.
   package internal(set) var hosted: HostedTrees?
   /// The state that a callback reads (SY-10).
@@ -43,7 +43,7 @@ public final class Lab {
   @exclusivity(unchecked) package var sources: InputSources?
   var digitizer: Digitizer = Digitizer()
   /// Whether a call is under way.
-  @exclusivity(unchecked) public private(set) var isPlaying: Bool = false
+  @exclusivity(unchecked) package private(set) var isPlaying: Bool = false
   @exclusivity(unchecked) private var playStart: Instant = .zero
   /// The number of objects that the callbacks of the run have created.
   var madeInCallbacks: Int = 0
@@ -119,23 +119,24 @@ public final class Lab {
     digitizer.separate()
   }
 
-  /// A branch: an independent lab in the same state. Ids are good in both.
-  public func copy() throws(LabError) -> Lab {
+  /// A branch: an independent lab in the same state, also for another thread; the two share no memory that either of them
+  /// writes. Its objects are `branch[button]`, or `handle.in(branch)`.
+  public func copy() throws(LabError) -> sending Lab {
+    let branch = try attachedCopy()
+    branch.separate()
+    return SeparatedLab(lab: branch).lab
+  }
+
+  /// A branch for the same thread: what neither has written yet is shared. Ids are good in both.
+  package func attachedCopy() throws(LabError) -> Lab {
     try checkIdle()
     try throwKeptError()
     return Lab(copying: self)
   }
 
-  /// A branch for another thread; the two share no memory that either of them writes.
-  public func branch() throws(LabError) -> sending Lab {
-    let branch = try copy()
-    branch.separate()
-    return SeparatedLab(lab: branch).lab
-  }
-
   /// A branch that reuses the record memory of one that has ended.
   package func copy(recycling memory: inout RecordMemory) throws(LabError) -> Lab {
-    let branch = try copy()
+    let branch = try attachedCopy()
     branch.turn.hierarchy.timeline.takeMemory(from: &memory)
     return branch
   }
@@ -187,7 +188,7 @@ extension Lab {
 
   /// Whether hit-testing walks all siblings instead of using an index over their frames; the
   /// results are the same.
-  public var usesPlainHitTest: Bool {
+  package var usesPlainHitTest: Bool {
     get { !isPlaying && turn.usesPlainHitTest }
     set { if !isPlaying { turn.usesPlainHitTest = newValue } }
   }
@@ -309,7 +310,7 @@ extension Lab {
 
 extension Lab {
   /// A touch that is alive or still in memory; throws `stale` for others.
-  public func touch(_ id: TouchID) throws(LabError) -> Touch {
+  package func touch(_ id: TouchID) throws(LabError) -> Touch {
     try checkReadable()
     var found: Touch?
     var newest = Instant.zero
@@ -590,7 +591,7 @@ extension Lab {
   /// The maximum number of records in the timeline, in chunks of 4096; 2^24 (1 GiB) by default. A
   /// run that is known to need more is refused. Another run that exceeds the limit ends with an
   /// error and keeps its records so far.
-  public var recordLimit: Int { isReadable ? Int(hierarchy.timeline.limit) : 0 }
+  package var recordLimit: Int { isReadable ? Int(hierarchy.timeline.limit) : 0 }
 
   /// Sets the maximum number of records in the timeline: 4096 … 2^31.
   public func setRecordLimit(_ limit: Int) throws(LabError) {

@@ -120,7 +120,7 @@ extension LabReader {
     let key = "\(name)\(isRecognizer(object) ? " recognizer" : "")"
     if let known = new[key] { return known }
     var made: [(property: String, value: [Double])] = []
-    if let scratch = try? lab.copy(), let one = try? scratch.makeNew(like: object) {
+    if let scratch = try? lab.attachedCopy(), let one = try? scratch.makeNew(like: object) {
       for (property, _) in scratch.settable(one) {
         if let value = try? scratch.get(property, of: one) { made.append((property, value)) }
       }

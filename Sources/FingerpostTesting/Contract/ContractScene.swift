@@ -70,7 +70,7 @@ package struct ContractScene {
   }
 
   func copy() throws(LabError) -> ContractScene {
-    ContractScene(lab: try lab.copy(), recognizer: recognizer)
+    ContractScene(lab: try lab.attachedCopy(), recognizer: recognizer)
   }
 }
 

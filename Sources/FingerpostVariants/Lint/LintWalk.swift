@@ -11,7 +11,7 @@ struct LintWalk {
   /// Prepares the probes of a lab's screen, one a thread.
   init(_ lab: Lab, threads: Int?, _ watch: SearchWatch) throws(LabError) {
     self.watch = watch
-    let start = try lab.copy()
+    let start = try lab.attachedCopy()
     try start.clearTimeline()
     let screen = ProbedScreen(start)
     branches = try BranchPlayers(

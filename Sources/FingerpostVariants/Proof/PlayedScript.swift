@@ -14,7 +14,7 @@ struct PlayedScript {
   init(
     _ script: Script, in lab: Lab, keepsRecords: Bool = false, _ watch: Cancellation
   ) throws(LabError) {
-    base = try lab.copy()
+    base = try lab.attachedCopy()
     base.watch = watch
     if !keepsRecords { try base.clearTimeline() }
     self.script = try base.resolved(script)
@@ -49,7 +49,7 @@ struct PlayedScript {
   private func played(
     _ script: Script, _ places: LandingPlaces? = nil
   ) throws(LabError) -> Lab {
-    let branch = try base.copy()
+    let branch = try base.attachedCopy()
     branch.watch = base.watch
     branch.turn.landingPlaces = places
     try branch.run(script)

@@ -17,7 +17,7 @@ final class ScriptBeginning {
   /// Creates the branch of a row's values, with no step played.
   init(_ search: OutcomeSearch, _ row: [Double]) throws(LabError) {
     steps = try search.space.steps(row[...]) ?? []
-    lab = try search.lab.copy()
+    lab = try search.lab.attachedCopy()
     try lab.clearTimeline()
     lab.watch = search.watch.caller
     // A run looks at all its steps before it chooses fingers.

@@ -16,17 +16,17 @@ struct StepSnapshots {
   init(_ lab: Lab, _ steps: [Step], _ stopped: (Int) -> Void) throws(LabError) {
     self.steps = steps
     first = Int(lab.recordCount)
-    let whole = try lab.copy()
-    let moving = try lab.copy()
+    let whole = try lab.attachedCopy()
+    let moving = try lab.attachedCopy()
     try whole.play(steps, willPlay: stopped)
     // A composite step uses a finger that no step names, no later one either.
     moving.highestFinger = max(moving.highestFinger, steps.map(\.namedFinger).max() ?? 0)
     for step in steps {
-      labs.append(try moving.copy())
+      labs.append(try moving.attachedCopy())
       counts.append(Int(moving.recordCount))
       try moving.play([step])
     }
-    labs.append(try moving.copy())
+    labs.append(try moving.attachedCopy())
     counts.append(Int(moving.recordCount))
     guard moving.now == whole.now, moving.timeline == whole.timeline else {
       throw LabError(.state, "this script goes another way when it is played step by step")
@@ -40,7 +40,7 @@ extension StepSnapshots {
   /// A lab in the state after a number of records, at the end of a turn.
   func lab(after count: Int) throws(LabError) -> Lab {
     let step = step(of: count)
-    let lab = try labs[step].copy()
+    let lab = try labs[step].attachedCopy()
     if count > counts[step] {
       try play(on: lab, step, counts[step]..<count)
       try advance(lab, to: time(after: count))

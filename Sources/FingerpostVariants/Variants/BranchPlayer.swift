@@ -22,7 +22,7 @@ final class BranchPlayer: @unchecked Sendable {
   /// `watch` is for the caller's own runs; nil for a player on another thread, which has its own.
   init(_ lab: Lab, keepsRecords: Bool, _ watch: Cancellation?) throws(LabError) {
     self.watch = watch ?? Cancellation()
-    base = try lab.copy()
+    base = try lab.attachedCopy()
     if !keepsRecords { try base.clearTimeline() }
     base.turn.layIndexes()
     if watch == nil { base.separate() }

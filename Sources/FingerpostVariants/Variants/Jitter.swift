@@ -48,7 +48,7 @@ extension Jitter {
     if let other = steps.first(where: { !$0.movesFingersOnly }) {
       throw LabError(.kind, "a hand shakes fingers only, not the step \(other.kind)")
     }
-    let steady = try lab.copy()
+    let steady = try lab.attachedCopy()
     steady.sources = nil
     try steady.play(steps)
     var samples: [Sample] = []

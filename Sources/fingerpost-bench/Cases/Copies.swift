@@ -17,7 +17,7 @@ enum Copies {
     }
     let times = try race(
       effort,
-      [time { _ = try lab.copy() }, time { try lab.copy().play(samples: next) }])
+      [time { _ = try lab.attachedCopy() }, time { try lab.attachedCopy().play(samples: next) }])
     return zip(["copy", "copy and go on"], times).map { title, seconds in
       Measurement(
         number: 7, title: "\(title), \(views) views", memory: "", unit: "copies", count: count,

@@ -130,13 +130,13 @@ extension Growth {
       },
       Growth(title: "the same, copied", promised: 0) { count in
         let lab = try busy(count)
-        return { try seconds { _ = try lab.copy() } }
+        return { try seconds { _ = try lab.attachedCopy() } }
       },
       Growth(title: "the same, a first tap in a copy", promised: 0) { count in
         let lab = try busy(count)
         // Its views are siblings: the very first tap builds the index over them.
         _ = try tap(lab, .all)()
-        return { try tap(try lab.copy(), .all)() }
+        return { try tap(try lab.attachedCopy(), .all)() }
       },
       // One tap selects a row, the next one deselects it.
       Growth(title: "rows of a table, one tap", promised: 0) { count in

@@ -208,7 +208,7 @@ private func screen() throws -> Lab { try Lab { Window("window") { card { pan } 
   lab[pinch].scale = 3
   lab[rotation].rotation = 0.25
   #expect(lab[pinch].scale == 3 && lab[rotation].rotation == 0.25)
-  let branch = try lab.branch()
+  let branch = try lab.copy()
   try branch.play(.together(.up(1), .up(2)))
   #expect(lab[pinch].in(branch).state == .possible && lab[pinch].state == .changed)
   try branch.play(.down(at: Point(2, 400)), .move(by: Point(60, 8), over: 0.2), settle: false)
@@ -305,7 +305,7 @@ private func screen() throws -> Lab { try Lab { Window("window") { card { pan } 
 
 @Test func `a branch goes to another thread`() async throws {
   let lab = try screen()
-  let branch = try lab.branch()
+  let branch = try lab.copy()
   let count = try await Task { try branch.play(.drag(card, by: Point(50, 0))).log(.action).count }
     .value
   #expect(count == 16)

@@ -121,7 +121,7 @@ extension TimelineSnapshot {
   try lab.setDigitizer(SyntheticDigitizerOptions())
   try lab.setDisplayRate(60)
   try lab.play([.down(1, at: center), .wait(0.1)])
-  let branch = try lab.branch()
+  let branch = try lab.copy()
   #expect(branch.displayRate == 60 && branch.syntheticDigitizer?.rate == 120)
   try branch.play([.up(1), .wait(0.1)])
   try branch.settle()
