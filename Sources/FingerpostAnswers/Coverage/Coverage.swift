@@ -98,12 +98,9 @@ extension Coverage.Item {
 extension Coverage {
   /// The version of the `json` format.
   package static let schema: Int = 1
-
-  /// All of it for machines, as `answers.schema.json` describes it.
-  public var json: String { JSONWriter.text(self) }
 }
 
-extension Coverage: JSONWritable {
+extension Coverage: JSONAnswer {
   package func write(to json: inout JSONWriter) {
     json.object { json in
       json.member("schema", Self.schema)

@@ -75,12 +75,9 @@ extension Decision: CustomStringConvertible {
 extension Decision {
   /// The version of the `json` format.
   package static let schema: Int = 1
-
-  /// All of it for machines, as `answers.schema.json` describes it.
-  public var json: String { JSONWriter.text(self) }
 }
 
-extension Decision: JSONWritable {
+extension Decision: JSONAnswer {
   package func write(to json: inout JSONWriter) {
     json.object { json in
       json.member("schema", Self.schema)

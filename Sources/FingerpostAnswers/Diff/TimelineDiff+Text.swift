@@ -150,12 +150,9 @@ extension TimelineDiff {
   }
 
   static let noDifference: String = "The timelines are equal."
-
-  /// All of it for machines, as `answers.schema.json` describes it.
-  public var json: String { JSONWriter.text(self) }
 }
 
-extension TimelineDiff: JSONWritable {
+extension TimelineDiff: JSONAnswer {
   package func write(to json: inout JSONWriter) {
     let (first, alike) = (first, alike)
     json.object { json in

@@ -109,12 +109,9 @@ extension Explanation: CustomStringConvertible {
 extension Explanation {
   /// The version of the `json` format; it rises when a key is removed or changes its meaning.
   package static let schema: Int = 2
-
-  /// All of it for machines, as `answers.schema.json` describes it.
-  public var json: String { JSONWriter.text(self) }
 }
 
-extension Explanation: JSONWritable {
+extension Explanation: JSONAnswer {
   package func write(to json: inout JSONWriter) {
     json.object { json in
       json.member("schema", Self.schema)

@@ -41,12 +41,9 @@ extension Latency: CustomStringConvertible {
 extension Latency {
   /// The version of the `json` format.
   package static let schema: Int = 1
-
-  /// The JSON form with times in nanoseconds, described by `answers.schema.json`.
-  public var json: String { JSONWriter.text(self) }
 }
 
-extension Latency: JSONWritable {
+extension Latency: JSONAnswer {
   package func write(to json: inout JSONWriter) {
     json.object { json in
       json.member("schema", Self.schema)

@@ -4,6 +4,19 @@ package protocol JSONWritable {
   func write(to json: inout JSONWriter)
 }
 
+/// An answer that can be written as JSON, described by `answers.schema.json`.
+public protocol JSONConvertible {
+  /// The answer as JSON, on one line.
+  var json: String { get }
+}
+
+/// Says how answers are written once for all of them.
+package protocol JSONAnswer: JSONConvertible, JSONWritable {}
+
+extension JSONAnswer {
+  public var json: String { JSONWriter.text(self) }
+}
+
 extension String: JSONWritable {
   package func write(to json: inout JSONWriter) { json.string(self) }
 }

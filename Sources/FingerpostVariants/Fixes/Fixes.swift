@@ -10,7 +10,7 @@ public struct Fix: Sendable {
   /// The changes in words, one sentence each without its full stop.
   public let advice: [String]
   /// How much the changes ask of the application; less is milder.
-  public let cost: Int
+  package let cost: Int
   /// Whether the changes break what worked: another control or cell no longer responds, a scroll view no longer
   /// scrolls, or the touched view is taken out of use.
   public let breaks: Bool
@@ -20,7 +20,7 @@ public struct Fix: Sendable {
   /// clause each.
   public let sideEffects: [String]
   /// The number of lines of the other scripts that change.
-  public let disturbs: Int
+  package let disturbs: Int
   /// Events that no longer occur in the other scripts.
   public let lostElsewhere: [String]
 }
@@ -99,12 +99,9 @@ extension Fixes: CustomStringConvertible {
 extension Fixes {
   /// The version of the `json` format; it rises when a key is removed or changes its meaning.
   package static let schema: Int = 1
-
-  /// The JSON form, described by `questions.schema.json`.
-  public var json: String { JSONWriter.text(self) }
 }
 
-extension Fixes: JSONWritable {
+extension Fixes: JSONAnswer {
   package func write(to json: inout JSONWriter) {
     json.object { json in
       json.member("schema", Self.schema)

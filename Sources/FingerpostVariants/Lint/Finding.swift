@@ -46,9 +46,9 @@ public struct Finding: Sendable {
   /// Steps that show it.
   package let script: [Step]
   /// Tokens that are seen when it is played, in this order.
-  public let contains: [String]
+  package let contains: [String]
   /// Tokens that are not seen.
-  public let never: [String]
+  package let never: [String]
 }
 
 extension Finding: CustomStringConvertible {
@@ -71,12 +71,9 @@ extension Findings: CustomStringConvertible {
 extension Findings {
   /// The version of the `json` format; it rises when a key is removed or changes its meaning.
   package static let schema: Int = 1
-
-  /// The JSON form, described by `questions.schema.json`.
-  public var json: String { JSONWriter.text(self) }
 }
 
-extension Findings: JSONWritable {
+extension Findings: JSONAnswer {
   package func write(to json: inout JSONWriter) {
     json.object { json in
       json.member("schema", Self.schema)

@@ -82,9 +82,6 @@ extension Matrix {
 
   /// The version of the `json` format; it rises when a key is removed or changes its meaning.
   package static let schema: Int = 1
-
-  /// The JSON form, described by `questions.schema.json`.
-  public var json: String { JSONWriter.text(self) }
 }
 
 extension Matrix {
@@ -92,7 +89,7 @@ extension Matrix {
   public var outcomes: Int { Set(rows.map(\.outcome)).count }
 }
 
-extension Matrix: JSONWritable {
+extension Matrix: JSONAnswer {
   package func write(to json: inout JSONWriter) {
     json.object { json in
       json.member("schema", Self.schema)

@@ -120,12 +120,9 @@ extension ScriptNumber.Unit {
 extension Margins {
   /// The version of the `json` format.
   package static let schema: Int = 1
-
-  /// The JSON form, described by `questions.schema.json`.
-  public var json: String { JSONWriter.text(self) }
 }
 
-extension Margins: JSONWritable {
+extension Margins: JSONAnswer {
   package func write(to json: inout JSONWriter) {
     json.object { json in
       json.member("schema", Self.schema)

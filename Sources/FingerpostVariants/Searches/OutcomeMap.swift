@@ -142,12 +142,9 @@ extension OutcomeMap {
 
   /// The version of the `json` format.
   package static let schema: Int = 1
-
-  /// The JSON form without the cells, described by `questions.schema.json`.
-  public var json: String { JSONWriter.text(self) }
 }
 
-extension OutcomeMap: JSONWritable {
+extension OutcomeMap: JSONAnswer {
   package func write(to json: inout JSONWriter) {
     json.object { json in
       json.member("schema", Self.schema)

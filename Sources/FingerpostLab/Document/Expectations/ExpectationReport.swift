@@ -35,7 +35,7 @@ public struct ExpectationReport: Sendable, CustomStringConvertible {
   }
 }
 
-extension ExpectationReport: JSONWritable {
+extension ExpectationReport: JSONAnswer {
   package func write(to json: inout JSONWriter) {
     json.object { json in
       json.member("schema", 1)
@@ -52,7 +52,4 @@ extension ExpectationReport: JSONWritable {
       }
     }
   }
-
-  /// `{"schema": 1, "holds": false, "failures": [{"path", "message", "detail", "reasons"}], "warnings": [{"path", "message"}]}`.
-  public var json: String { JSONWriter.text(self) }
 }
