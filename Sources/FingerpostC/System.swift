@@ -37,12 +37,12 @@ public func fpApplicationGetState(
 @_cdecl("fp_lab_set_system_edges")
 public func fpLabSetSystemEdges(_ lab: OpaquePointer?, _ edges: UInt32) -> fp_status {
   withLab(lab) { box throws(LabError) in
-    let known: ScreenEdges = [.top, .left, .bottom, .right]
-    guard let bits = UInt8(exactly: edges), known.isSuperset(of: ScreenEdges(rawValue: bits)) else {
+    let edges = RectEdge(rawValue: UInt64(edges))
+    guard RectEdge.all.isSuperset(of: edges) else {
       throw LabError(.value, "edges are the sum of top (1), left (2), bottom (4) and right (8)")
     }
     try box.lab.checkIdle()
-    box.lab.systemGestureEdges = ScreenEdges(rawValue: bits)
+    box.lab.systemGestureEdges = edges
   }
 }
 
@@ -73,7 +73,8 @@ public func fpLabSystemEdges(
 ) -> fp_status {
   withLab(lab) { box throws(LabError) in
     try box.lab.checkReadable()
-    try need(out, "out_edges").pointee = UInt32(box.lab.systemGestureEdges.rawValue)
+    try need(out, "out_edges").pointee = UInt32(
+      truncatingIfNeeded: box.lab.systemGestureEdges.rawValue)
   }
 }
 

@@ -1,5 +1,6 @@
 import CFingerpost
 import Fingerpost
+import FingerpostAnswers
 
 /// The object behind an `fp_timeline *`: immutable records, and the sentence of the last failure.
 final class TimelineBox {

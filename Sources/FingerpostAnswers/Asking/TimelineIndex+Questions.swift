@@ -7,12 +7,12 @@ import FingerpostModel
 extension TimelineIndex {
   /// Explains the first record with a token of the log: of a touch, if one is given or it ends in ` #2`; at a time, if it
   /// ends in ` @0.15` (to the millisecond).
-  public func why(_ token: String, touch: TouchID? = nil) throws(QuestionError) -> Explanation {
+  package func why(_ token: String, touch: TouchID? = nil) throws(QuestionError) -> Explanation {
     explain(try record(token, touch: touch), asked: "why \(token)")
   }
 
   /// Explains the record with a serial.
-  public func why(_ serial: Serial) throws(QuestionError) -> Explanation {
+  package func why(_ serial: Serial) throws(QuestionError) -> Explanation {
     let entry = try record(serial)
     let what =
       token(entry)
@@ -42,7 +42,7 @@ extension TimelineIndex {
   ///     lacks the call.
   /// - Throws: `name` for an unknown name, or one without such an event, with near matches; `value`
   ///   where the timeline has no such touch, no touch at that time, or where a name is ambiguous.
-  public func whyNot(
+  package func whyNot(
     _ subject: String, _ event: String = "", touch: TouchID? = nil
   ) throws(QuestionError) -> Explanation {
     let missed = try missing(subject, event, touch: touch)
@@ -67,7 +67,7 @@ extension TimelineIndex {
 extension TimelineIndex {
   /// The story of the run, gesture by gesture: which view or recognizer received each one, which
   /// did not, and why. The cost is linear in the records.
-  public func story() -> Story { StoryBuilder(self).story() }
+  package func story() -> Story { StoryBuilder(self).story() }
 
   /// The JSON form of `story()`, described by `answers.schema.json`.
   package var storyJSON: String { story().json(watch) }
@@ -76,7 +76,7 @@ extension TimelineIndex {
   /// handler and selection.
   ///
   /// Equal answers appear once.
-  public func overview() -> [Explanation] { Overview(index: self).answers() }
+  package func overview() -> [Explanation] { Overview(index: self).answers() }
 
   /// The JSON form of `overview()`, described by `answers.schema.json`.
   package var overviewJSON: String {
@@ -87,7 +87,7 @@ extension TimelineIndex {
 
   /// Measures the delay of each touch phase, with the recognizers that withheld it and those that
   /// they waited for.
-  public func latency() -> Latency { DelayFinder(index: self).latency() }
+  package func latency() -> Latency { DelayFinder(index: self).latency() }
 }
 
 // MARK: - By name
@@ -110,7 +110,7 @@ extension TimelineIndex {
 
 extension TimelineIndex {
   /// Compares with another timeline: the differences, the first one, and its reasons.
-  public func diff(
+  package func diff(
     _ other: TimelineIndex, where isSeen: (TimelineSnapshot, Record) -> Bool = { _, _ in true }
   ) -> TimelineDiff {
     TimelineDiff(
@@ -124,7 +124,7 @@ extension TimelineIndex {
   ///
   /// `profile` is the profile of both runs; without it, a threshold whose value no record contains
   /// is named without its value.
-  public func decision(_ other: TimelineIndex, profile: Profile? = nil) -> Decision {
+  package func decision(_ other: TimelineIndex, profile: Profile? = nil) -> Decision {
     Deciding(a: self, b: other) { field in profile?[field] }.decision(entries, other.entries)
   }
 
@@ -153,33 +153,5 @@ extension TimelineIndex {
   /// Parses an event of a subject.
   package func wanted(_ subject: SubjectID, _ event: String) throws(QuestionError) -> Wanted {
     try EventReader(index: self).wanted(subject, event)
-  }
-}
-
-extension TimelineSnapshot {
-  /// Explains, in a paragraph and with the deciding facts, why something happened. The event is the
-  /// first record with a token of the log (`button.clicked`, `tap.action @0.15`).
-  ///
-  /// For many questions about one timeline create one `TimelineIndex` of it.
-  public func why(_ token: String, touch: TouchID? = nil) throws(QuestionError) -> Explanation {
-    try TimelineIndex(self).why(token, touch: touch)
-  }
-
-  /// Explains the record with a serial.
-  public func why(_ serial: Serial) throws(QuestionError) -> Explanation {
-    try TimelineIndex(self).why(serial)
-  }
-}
-
-extension TimelineSnapshot {
-  /// Explains why an object did not receive an event, or why it did: `timeline.whyNot("button",
-  /// "touchUpInside")`, `timeline.whyNot("card.touchesEnded")`, `timeline.whyNot("cell",
-  /// "didSelectRowAt")`.
-  ///
-  /// For many questions about one timeline create one `TimelineIndex` of it.
-  public func whyNot(
-    _ subject: String, _ event: String = "", touch: TouchID? = nil
-  ) throws(QuestionError) -> Explanation {
-    try TimelineIndex(self).whyNot(subject, event, touch: touch)
   }
 }

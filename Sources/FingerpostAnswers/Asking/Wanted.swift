@@ -84,9 +84,9 @@ extension Wanted.Event: CustomStringConvertible {
 }
 
 /// The error of a question without an answer: one sentence, with near matches for a misspelt name.
-public struct QuestionError: Error, Equatable, CustomStringConvertible, Sendable {
+package struct QuestionError: Error, Equatable, CustomStringConvertible, Sendable {
   /// For machines.
-  public enum Code: Sendable {
+  package enum Code: Sendable {
     /// The name is unknown, the subject has no such event, or no record has the token.
     case name
     /// The question is impossible or ambiguous.
@@ -96,9 +96,9 @@ public struct QuestionError: Error, Equatable, CustomStringConvertible, Sendable
   }
 
   /// The kind of problem.
-  public let code: Code
+  package let code: Code
   /// The sentence about the problem.
-  public let message: String
+  package let message: String
 
   /// An error with its code and a sentence.
   package init(_ code: Code, _ message: String) {
@@ -106,5 +106,5 @@ public struct QuestionError: Error, Equatable, CustomStringConvertible, Sendable
     self.message = message
   }
 
-  public var description: String { message }
+  package var description: String { message }
 }

@@ -65,7 +65,7 @@ public struct TimelineDiff {
 
 extension TimelineDiff {
   /// All records of both, side by side.
-  public var pairs: [Pair] { same.map(samePair) + rest }
+  package var pairs: [Pair] { same.map(samePair) + rest }
 
   /// The number of pairs.
   var count: Int { same.count + rest.count }
@@ -95,7 +95,7 @@ extension TimelineDiff.Pair {
   }
 
   /// Whether both sides exist and differ only in numbers of the run.
-  public var isEqual: Bool { a != nil && b != nil && changed.isEmpty }
+  package var isEqual: Bool { a != nil && b != nil && changed.isEmpty }
 }
 
 extension TimelineDiff {

@@ -36,7 +36,7 @@ extension AnswerWatch {
 extension TimelineIndex {
   /// Creates an index over all records of a timeline; `goesOn` is called every few thousand
   /// records. Nil where it ends the work.
-  public convenience init?(_ timeline: TimelineSnapshot, goesOn: @escaping () -> Bool) {
+  package convenience init?(_ timeline: TimelineSnapshot, goesOn: @escaping () -> Bool) {
     let watch = AnswerWatch(goesOn)
     self.init(timeline, watch)
     if watch.isEnded { return nil }
@@ -45,7 +45,7 @@ extension TimelineIndex {
 
   /// Makes an answer; `goesOn` is called every few thousand records. Nil where it ends the work;
   /// the index stays usable.
-  public func answering<Answer, Failure: Error>(
+  package func answering<Answer, Failure: Error>(
     goesOn: @escaping () -> Bool, _ question: (TimelineIndex) throws(Failure) -> Answer
   ) throws(Failure) -> Answer? {
     let watch = AnswerWatch(goesOn)

@@ -134,7 +134,7 @@ public enum ReportedState: UInt8, CaseIterable, Sendable {
   /// The recognizer has won: it recognized or began.
   package var isSuccess: Bool { self == .recognized || self == .began }
   /// Recognized and going on.
-  public var isActive: Bool { self == .began || self == .changed }
+  package var isActive: Bool { self == .began || self == .changed }
   /// Whether it is the first outcome of an attempt: recognized, began or failed.
   package var isDecision: Bool { isSuccess || self == .failed }
 }

@@ -4,9 +4,9 @@ import FingerpostModel
 /// questions.
 ///
 /// It is built in one pass over the records without creating text. Use it on one thread at a time.
-public final class TimelineIndex {
+package final class TimelineIndex {
   /// The timeline in question.
-  public let timeline: TimelineSnapshot
+  package let timeline: TimelineSnapshot
   private let bySubject: SerialLists
   private let byObject: SerialLists
   private let byKind: SerialLists
@@ -40,7 +40,7 @@ public final class TimelineIndex {
   package var fingerPlaces: FingerPlaces?
 
   /// Creates an index over all records of a timeline.
-  public convenience init(_ timeline: TimelineSnapshot) { self.init(timeline, AnswerWatch()) }
+  package convenience init(_ timeline: TimelineSnapshot) { self.init(timeline, AnswerWatch()) }
 
   init(_ timeline: TimelineSnapshot, _ watch: AnswerWatch) {
     self.timeline = timeline

@@ -40,9 +40,9 @@ public struct StoryEntry: Equatable, Sendable {
   /// Remarks: delays, decelerations, suspicious results.
   public let notes: [StoryNote]
   /// The record that began it.
-  public let first: Serial
+  package let first: Serial
   /// Its last record; records of other entries may come before it.
-  public let last: Serial
+  package let last: Serial
   /// The records that define the entry: its beginning, its end, and those of its lists.
   public let records: [Serial]
   /// The entry in one to three sentences, without its title.
@@ -146,9 +146,9 @@ public struct StoryMiss: Equatable, Sendable {
   /// The limit for the measured value; nil for none.
   public let needed: Double?
   /// Whether the failure only reflects the kind of gesture, such as a pan that fails on a tap.
-  public let isRoutine: Bool
+  package let isRoutine: Bool
   /// Whether it is an ordinary consequence of what came: a loser, a touch that the winner took.
-  public let isOrdinary: Bool
+  package let isOrdinary: Bool
   /// A sentence without its full stop: `card failed: prevented by zoom`.
   public let text: String
 }

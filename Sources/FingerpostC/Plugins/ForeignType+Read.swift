@@ -1,5 +1,6 @@
 import CFingerpost
 import Fingerpost
+import FingerpostGestures
 
 extension ForeignType {
   /// Reads and checks a table; only `context` and the functions are needed afterwards.

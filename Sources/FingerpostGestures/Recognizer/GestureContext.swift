@@ -15,17 +15,17 @@ public struct GestureContext: Sendable {
   public internal(set) var viewAxes: ViewAxes = ViewAxes()
   /// The position of the recognizer's view; only for types that ask for it. Nil where a transform
   /// flattens the view.
-  public internal(set) var viewPlaces: ViewPlaces?
+  package internal(set) var viewPlaces: ViewPlaces?
   /// The recognizer's state, or the one that it has requested and waits for.
   public internal(set) var state: RecognizerState = .possible
   /// The reason for the request; recorded in the timeline.
   public var reason: Reason = .none
   /// The measured value, if it decided, in the limit's unit; otherwise NaN.
-  public var measured: Double = .nan
+  package var measured: Double = .nan
   /// The limit for `measured`, in the same unit; otherwise NaN.
-  public var limit: Double = .nan
+  package var limit: Double = .nan
   /// The decider; the arbiter adds its owner.
-  public var decider: Decider = .none
+  package var decider: Decider = .none
   /// With a decider of kind `name`: the parameter's.
   var limitName: String = ""
   /// Always nil: a struct with an existential is passed by address. Without it each function that
@@ -86,7 +86,7 @@ extension GestureContext {
   public mutating func ignore(_ touch: Touch) { ignore(touch.id) }
 
   /// Ignores a touch by its number; a touch outside the attempt has no effect.
-  public mutating func ignore(_ touch: TouchID) { ignored.append(touch) }
+  package mutating func ignore(_ touch: TouchID) { ignored.append(touch) }
 
   /// Ignores a touch because a number does not keep to its limit.
   public mutating func ignore(_ touch: Touch, measured: Double, limit: GestureLimit) {
@@ -101,7 +101,10 @@ extension GestureContext {
   }
 
   /// Fails for a reason that needs no number.
-  public mutating func fail(_ reason: Reason, by decider: Decider = .none) -> StateRequest {
+  public mutating func fail(_ reason: Reason) -> StateRequest { fail(reason, by: .none) }
+
+  /// Fails for a reason that needs no number, but has a decider.
+  package mutating func fail(_ reason: Reason, by decider: Decider) -> StateRequest {
     self.reason = reason
     self.decider = decider
     measured = .nan

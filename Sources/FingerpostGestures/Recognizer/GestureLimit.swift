@@ -22,12 +22,12 @@ extension GestureLimit {
   }
 
   /// A parameter of the recognizer by UIKit's name.
-  public static func parameter(_ setting: Setting, _ value: Double) -> GestureLimit {
+  package static func parameter(_ setting: Setting, _ value: Double) -> GestureLimit {
     GestureLimit(value: value, decider: .parameter(setting, of: 0))
   }
 
   /// A parameter that is a count.
-  public static func parameter(_ setting: Setting, _ value: Int) -> GestureLimit {
+  package static func parameter(_ setting: Setting, _ value: Int) -> GestureLimit {
     parameter(setting, Double(value))
   }
 

@@ -1,9 +1,9 @@
 import FingerpostModel
 
 /// The description of a recognizer's property.
-public struct ParameterInfo: Sendable {
+package struct ParameterInfo: Sendable {
   /// The type of a value.
-  public enum Kind: UInt8, Sendable {
+  package enum Kind: UInt8, Sendable {
     /// 0 or 1.
     case bool = 1
     /// Any number of its range.
@@ -13,17 +13,17 @@ public struct ParameterInfo: Sendable {
   }
 
   /// UIKit's name, or the author's.
-  public let name: String
+  package let name: String
   /// The shape of its value.
-  public let kind: Kind
+  package let kind: Kind
   /// The unit, such as "pt" or "s"; empty for none.
-  public let unit: String
+  package let unit: String
   /// One sentence.
-  public let summary: String
+  package let summary: String
   /// Values outside are refused.
-  public let range: ClosedRange<Double>
+  package let range: ClosedRange<Double>
   /// The value of a new recognizer.
-  public let defaultValue: Double
+  package let defaultValue: Double
   /// The field of the profile that the default follows; nil when it is the same in every profile.
   package internal(set) var profileField: Profile.Field?
 
@@ -45,7 +45,7 @@ public struct ParameterInfo: Sendable {
 /// A property of a recognizer type that can be set by name.
 public struct GestureParameter<Recognizer: GestureRecognizer>: Sendable {
   /// The description of the property.
-  public internal(set) var info: ParameterInfo
+  package internal(set) var info: ParameterInfo
   /// The property that it sets.
   package let path: PartialKeyPath<Recognizer> & Sendable
   let get: @Sendable (Recognizer) -> Double

@@ -5,11 +5,11 @@ public struct RecognizerType: Sendable {
   /// "tap" for a stock one, "vendor.name" for others.
   public let id: String
   /// One sentence.
-  public let summary: String
+  package let summary: String
   /// Whether it recognizes once and has no phases (GR-3).
-  public let isDiscrete: Bool
+  package let isDiscrete: Bool
   /// The settable parameters, in the author's order.
-  public let parameters: [ParameterInfo]
+  package let parameters: [ParameterInfo]
   /// The initial values of recognizers of this type where they differ from the general ones.
   package let delaysTouchesBegan: Bool
   /// Fingers never reach it (hover).

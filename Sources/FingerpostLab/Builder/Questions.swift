@@ -53,7 +53,7 @@ extension Question where Asked: GestureElement {
 /// is nothing to read.
 public struct TouchHandle {
   /// The lab that calls.
-  public let lab: Lab
+  let lab: Lab
   let id: TouchID
 
   /// Its number in the records; the same for its whole life.
@@ -102,7 +102,7 @@ public struct TouchHandle {
 /// The event of a call: what `UIEvent` tells.
 public struct TouchEvent {
   /// The lab that calls.
-  public let lab: Lab
+  let lab: Lab
 
   /// The same from the first finger's down to the last one's up: the number of the event's first touch.
   public var identity: UInt32 { ((try? lab.event()) ?? 0).number }

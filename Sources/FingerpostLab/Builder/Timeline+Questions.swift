@@ -17,14 +17,47 @@ extension TimelineSnapshot {
       .compactMap(token)
   }
 
+  /// Explains, in a paragraph and with the deciding facts, why something happened. The event is the
+  /// first record with a token of the log (`button.clicked`, `tap.action @0.15`, `card.touchesEnded #2`), of a touch if one
+  /// is given.
+  ///
+  /// - Throws: `name` where the timeline has no such record, with near matches; `value` for a touch that it does not have.
+  public func why(_ token: String, touch: TouchID? = nil) throws(LabError) -> Explanation {
+    try asking { index throws(QuestionError) in try index.why(token, touch: touch) }
+  }
+
+  /// Explains the record with a serial; throws `range` where there is none.
+  public func why(_ serial: Serial) throws(LabError) -> Explanation {
+    try asking { index throws(QuestionError) in try index.why(serial) }
+  }
+
+  /// Explains why an object did not receive an event, or why it did: `timeline.whyNot("button",
+  /// "touchUpInside")`, `timeline.whyNot("card.touchesEnded")`, `timeline.whyNot("cell",
+  /// "didSelectRowAt")`.
+  ///
+  /// - Parameters:
+  ///   - subject: the name of a responder or a recognizer; without an event also a token of the log
+  ///     (`button.touchUpInside`), or the name of a handler.
+  ///   - event: `touchesBegan`, `touchUpInside`, `action`, `hit`, a state, a handler …, by the
+  ///     log's name or UIKit's (`tableView(_:didSelectRowAt:)`). A touch after it (` #2`) is the second of the
+  ///     timeline, a time (` @0.15`) that of the touch that changed or was down then.
+  ///   - touch: the number of the touch in question; nil finds the one that had a chance, for a view the first that
+  ///     lacks the call.
+  /// - Throws: `name` for an unknown name, or one without such an event, with near matches; `value`
+  ///   where the timeline has no such touch, no touch at that time, or where a name is ambiguous.
+  public func whyNot(
+    _ subject: String, _ event: String = "", touch: TouchID? = nil
+  ) throws(LabError) -> Explanation {
+    try asking { index throws(QuestionError) in try index.whyNot(subject, event, touch: touch) }
+  }
+
   /// Explains why an element did not receive or do something, or why it did.
   ///
   ///     print(try timeline.whyNot(button, .touchUpInside))
   public func whyNot<E: FingerpostLab.Element>(_ element: E, _ event: E.Event) throws(LabError)
     -> Explanation
   {
-    let index = TimelineIndex(self)
-    do throws(QuestionError) {
+    try asking { index throws(QuestionError) in
       // A recognizer's target is asked about by its word, as its action.
       if E.objects.isRecognizer, case .handler(let selector) = event.wanted {
         return try index.whyNot(element.name, selector)
@@ -33,6 +66,14 @@ extension TimelineSnapshot {
         return try index.whyNot(element.name, "\(event.wanted)")
       }
       return try index.whyNot(Wanted(subject: subject, event: event.wanted))
+    }
+  }
+
+  private func asking(
+    _ question: (TimelineIndex) throws(QuestionError) -> Explanation
+  ) throws(LabError) -> Explanation {
+    do throws(QuestionError) {
+      return try question(TimelineIndex(self))
     } catch {
       throw LabError(error)
     }
@@ -46,4 +87,8 @@ extension TimelineSnapshot {
 
   /// The delay of each touch's delivery and its causes.
   public var latency: Latency { latency() }
+
+  /// Explains the end of every touch in its view, every recognizer that lost, and every action,
+  /// handler and selection. Equal answers appear once.
+  public var overview: [Explanation] { TimelineIndex(self).overview() }
 }

@@ -42,17 +42,17 @@ extension Lab {
 
   /// The edges with active system gestures: up from the bottom goes home, down from the top covers
   /// the application. Empty by default; the other edges have no gesture.
-  public var systemGestureEdges: ScreenEdges {
+  public var systemGestureEdges: RectEdge {
     get {
       if callbackAccess.snapshot != nil {
-        return ScreenEdges(rawValue: hierarchy.systemState.gestureEdges)
+        return RectEdge(rawValue: UInt64(hierarchy.systemState.gestureEdges))
       }
-      return isPlaying ? [] : turn.systemGestureEdges
+      return isPlaying ? [] : RectEdge(rawValue: UInt64(turn.systemGestureEdges.rawValue))
     }
     set {
       if isPlaying { return }
       turn.closeRoute()
-      turn.systemGestureEdges = newValue
+      turn.systemGestureEdges = ScreenEdges(rawValue: UInt8(truncatingIfNeeded: newValue.rawValue))
     }
   }
 

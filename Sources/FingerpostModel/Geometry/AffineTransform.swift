@@ -31,12 +31,12 @@ public struct AffineTransform: Hashable, Sendable {
 
 extension AffineTransform {
   /// Applies the transform to a point.
-  @inlinable public func apply(_ p: Point) -> Point {
+  @inlinable package func apply(_ p: Point) -> Point {
     Point(a * p.x + c * p.y + tx, b * p.x + d * p.y + ty)
   }
 
   /// The inverse transform; nil when the transform flattens the plane.
-  @inlinable public var inverse: AffineTransform? {
+  @inlinable package var inverse: AffineTransform? {
     let determinant = a * d - b * c
     guard determinant != 0, determinant.isFinite else { return nil }
     let k = 1 / determinant

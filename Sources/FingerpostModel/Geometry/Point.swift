@@ -36,7 +36,7 @@ extension Point {
   }
 
   /// Whether both are finite numbers: only a finite number times zero is zero.
-  @inlinable public var isFinite: Bool { x * 0 + y * 0 == 0 }
+  @inlinable package var isFinite: Bool { x * 0 + y * 0 == 0 }
 }
 
 /// A width and a height, in points.

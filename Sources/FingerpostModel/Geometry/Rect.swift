@@ -49,14 +49,14 @@ extension Rect {
   }
 
   /// The rectangle without these insets.
-  @inlinable public func inset(by insets: EdgeInsets) -> Rect {
+  @inlinable package func inset(by insets: EdgeInsets) -> Rect {
     Rect(
       origin.x + insets.left, origin.y + insets.top,
       size.width - insets.left - insets.right, size.height - insets.top - insets.bottom)
   }
 
   /// The smallest rectangle around some points; zero for none.
-  @inlinable public static func around(_ points: [Point]) -> Rect {
+  @inlinable package static func around(_ points: [Point]) -> Rect {
     guard let first = points.first else { return .zero }
     var low = first
     var high = first

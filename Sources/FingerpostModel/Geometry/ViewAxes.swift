@@ -2,12 +2,12 @@
 /// coordinates.
 public struct ViewAxes: Equatable, Sendable {
   /// One point to the right in the view.
-  public private(set) var right: Point
+  package private(set) var right: Point
   /// One point down in the view.
-  public private(set) var down: Point
+  package private(set) var down: Point
 
   /// The axes of a view without rotation and scale.
-  public init() {
+  package init() {
     right = Point(1, 0)
     down = Point(0, 1)
   }
@@ -35,9 +35,9 @@ extension ViewAxes {
 }
 
 /// The position of a view in its window: converts window coordinates to view coordinates.
-public struct ViewPlaces: Sendable {
+package struct ViewPlaces: Sendable {
   /// Converts a point of the window to the view's coordinates.
-  public let fromWindow: AffineTransform
+  package let fromWindow: AffineTransform
   /// The view's bounds, in its own coordinates.
-  public let bounds: Rect
+  package let bounds: Rect
 }

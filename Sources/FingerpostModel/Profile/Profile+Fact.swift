@@ -35,27 +35,27 @@ extension Profile {
   }
 
   /// A fact's values, summary, sources and rule; provenance letters as in the rules.
-  public struct FactInfo: Sendable {
+  package struct FactInfo: Sendable {
     /// Its name.
-    public let name: StaticString
+    package let name: StaticString
     /// Its possible values; the first is the one before any change.
-    public let words: [StaticString]
+    package let words: [StaticString]
     /// Its changes, oldest first.
     package let changes: [FactChange]
     /// The place of the value that leaves open what happens; nil where every value says it.
     package let open: UInt8?
     /// One sentence about the value that the last change brought.
-    public let summary: StaticString
+    package let summary: StaticString
     /// Of a hypothesis: how many published observations it agrees with, and of how many; nil for others.
-    public let observations: (agree: Int, of: Int)?
+    package let observations: (agree: Int, of: Int)?
     /// The letters of its sources.
-    public let provenance: StaticString
+    package let provenance: StaticString
     /// Where it is published.
-    public let sources: StaticString
+    package let sources: StaticString
     /// How sure it is.
-    public let confidence: Confidence
+    package let confidence: Confidence
     /// The rule that it belongs to.
-    public let rule: Rule
+    package let rule: Rule
 
     init(
       _ name: StaticString, _ words: [StaticString], since system: Int, sdk: Int = 0,
@@ -79,7 +79,7 @@ extension Profile {
 
 extension Profile.Fact {
   /// The fact of a name; nil when there is none.
-  public init?(name: String) {
+  package init?(name: String) {
     guard let fact = Self.byName[name] else { return nil }
     self = fact
   }
@@ -98,25 +98,25 @@ extension Profile.Fact {
   }
 
   /// Its first change in words: "From iOS 26 on"; with the SDK where that counts.
-  public var since: String {
+  package var since: String {
     guard let change = info.changes.first else { return "" }
     let linked = change.sdk == 0 ? "" : " (linked against SDK \(change.sdk) or later)"
     return "From iOS \(change.system) on\(linked)"
   }
 
   /// "9 of 12 observations" for a hypothesis; nil for others.
-  public var evidence: String? {
+  package var evidence: String? {
     info.observations.map { "\($0.agree) of \($0.of) observations" }
   }
 
   /// Its summary; a hypothesis says on what it stands.
-  public var statement: String {
+  package var statement: String {
     guard let evidence else { return "\(info.summary)" }
     return "\("\(info.summary)".dropLast()): a hypothesis that stands on \(evidence)."
   }
 
   /// "From iOS 26 on, a navigation controller has …", without a full stop.
-  public var sentence: String {
+  package var sentence: String {
     let summary = "\(info.summary)".dropLast()
     let isName = summary.dropFirst().first?.isUppercase ?? false
     let first = isName ? summary.prefix(1) : Substring(summary.prefix(1).lowercased())
@@ -124,7 +124,7 @@ extension Profile.Fact {
   }
 
   /// Its values, changes, summary, sources and rule: the one table of them.
-  public var info: Profile.FactInfo {
+  package var info: Profile.FactInfo {
     switch self {
     case .barContainersPassTouches:
       Profile.FactInfo(

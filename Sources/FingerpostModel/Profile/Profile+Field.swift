@@ -1,6 +1,6 @@
 extension Profile {
   /// The confidence in a number.
-  public enum Confidence: String, Sendable, CaseIterable {
+  package enum Confidence: String, Sendable, CaseIterable {
     /// In Apple's public documentation.
     case documented
     /// Measured on a real simulator by a public project.
@@ -12,21 +12,21 @@ extension Profile {
   }
 
   /// A field's unit, range, sources and summary; provenance letters as in the rules.
-  public struct FieldInfo: Sendable {
+  package struct FieldInfo: Sendable {
     /// Its name.
-    public let name: StaticString
+    package let name: StaticString
     /// Its unit; "1" for none.
-    public let unit: StaticString
+    package let unit: StaticString
     /// One sentence.
-    public let summary: StaticString
+    package let summary: StaticString
     /// The letters of its sources.
-    public let provenance: StaticString
+    package let provenance: StaticString
     /// How sure it is.
-    public let confidence: Confidence
+    package let confidence: Confidence
     /// Its value in the profile `ios17`.
-    public let ios17: Double
+    package let ios17: Double
     /// The values that it accepts.
-    public let range: ClosedRange<Double>
+    package let range: ClosedRange<Double>
 
     init(
       _ name: StaticString, _ ios17: Double, _ unit: StaticString, _ range: ClosedRange<Double>,
@@ -165,7 +165,7 @@ extension Profile.Field {
   private static let fraction = 0.0...1.0
 
   /// The field of a name; nil when there is none.
-  public init?(name: String) {
+  package init?(name: String) {
     guard let field = Self.byName[name] else { return nil }
     self = field
   }
@@ -175,7 +175,7 @@ extension Profile.Field {
     uniqueKeysWithValues: allCases.map { ("\($0)", $0) })
 
   /// Its unit, value, range, sources and summary.
-  public var info: Profile.FieldInfo {
+  package var info: Profile.FieldInfo {
     switch self {
     case .tapPressDuration:
       Profile.FieldInfo(

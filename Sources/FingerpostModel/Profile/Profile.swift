@@ -4,9 +4,9 @@ public struct Profile: Hashable, Sendable {
   /// The built-in profile that it began as, "ios17".
   public let name: String
   /// The system's version, 17.
-  public let system: Int
+  package let system: Int
   /// The version of the SDK that the program is linked against; the system's own by default.
-  public private(set) var sdk: Int
+  package private(set) var sdk: Int
   @usableFromInline var values: [Double]
   /// The same values as time spans, for fields in seconds.
   @usableFromInline var spans: [Instant.Span]
@@ -24,13 +24,13 @@ public struct Profile: Hashable, Sendable {
   package static let builtIn: [Profile] = [ios17, ios18, ios26]
 
   /// The names that `named(_:)` accepts.
-  public static let builtInNames: [String] = builtIn.map(\.name)
+  package static let builtInNames: [String] = builtIn.map(\.name)
 
   /// The SDKs that a program can be linked against.
   package static let sdks: ClosedRange<Int> = 13...99
 
   /// The built-in profile with a name; nil for an unknown name.
-  public static func named(_ name: String) -> Profile? { builtIn.first { $0.name == name } }
+  package static func named(_ name: String) -> Profile? { builtIn.first { $0.name == name } }
 
   private init(system: Int) {
     name = "ios\(system)"
@@ -78,7 +78,7 @@ extension Profile {
 
   /// What is known of a number beside its provenance: "not measured since ios17" for one that a newer system inherits; nil
   /// for those of iOS 17, and for one that was set.
-  public func note(on field: Field) -> String? {
+  package func note(on field: Field) -> String? {
     let own = Self.ios17
     return name == own.name || self[field] != own[field] ? nil : "not measured since \(own.name)"
   }

@@ -67,7 +67,7 @@ extension Hierarchy {
 
 extension Hierarchy {
   /// The position of a view in its window; nil where a transform flattens it.
-  public func places(of view: ResponderIndex) -> ViewPlaces? {
+  package func places(of view: ResponderIndex) -> ViewPlaces? {
     guard view != .nowhere else { return nil }
     let origin = toWindow(.zero, from: view)
     let right = toWindow(Point(1, 0), from: view) - origin

@@ -186,7 +186,7 @@ public struct ViewProperties: Sendable {
 extension ViewProperties {
   /// The setting that forbids selection in a list now; nil if selection is allowed. In editing mode
   /// it needs permission of its own, and it is never allowed without `allowsSelection` (SC-6).
-  public var selectionBan: Setting? {
+  @inlinable package var selectionBan: Setting? {
     if !allowsSelection { return .allowsSelection }
     let selects =
       !isEditing || allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing

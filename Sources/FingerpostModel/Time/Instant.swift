@@ -11,9 +11,9 @@ public struct Instant: Hashable, Comparable, Sendable {
   /// When the lab began.
   public static let zero: Instant = Instant(nanoseconds: 0)
   /// The latest instant that a lab can reach, and a stored timeline contain: 2^61 ns, 73 years.
-  public static let latest: Instant = Instant(nanoseconds: 1 << 61)
+  package static let latest: Instant = Instant(nanoseconds: 1 << 61)
   /// The end of time, later than `latest`; the deadline of a timer that is not set.
-  public static let end: Instant = Instant(nanoseconds: .max)
+  @usableFromInline package static let end: Instant = Instant(nanoseconds: .max)
 
   @inlinable public static func < (a: Instant, b: Instant) -> Bool { a.nanoseconds < b.nanoseconds }
 }

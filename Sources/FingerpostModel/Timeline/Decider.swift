@@ -5,7 +5,7 @@
 /// is the owner of the limit. It has eight bytes, so that writing it costs one store.
 public struct Decider: Hashable, Sendable {
   /// The kind of a decider; the raw values are those of `fp_decider_kind` in `fingerpost.h`.
-  public enum Kind: UInt8, CaseIterable, Sendable {
+  @usableFromInline package enum Kind: UInt8, CaseIterable, Sendable {
     /// None: rule and reason are the whole explanation, or the decider is unknown.
     case none = 0
     /// A number fixed by the rule itself, which cannot be set.
@@ -25,7 +25,7 @@ public struct Decider: Hashable, Sendable {
     case fact = 7
 
     /// The case's own name; empty for `none`.
-    public var name: String { self == .none ? "" : "\(self)" }
+    package var name: String { self == .none ? "" : "\(self)" }
   }
 
   /// From the lowest: kind, code, value (16 bits), owner (32 bits).
@@ -44,20 +44,20 @@ public struct Decider: Hashable, Sendable {
 
 extension Decider {
   /// No decider.
-  @inlinable public static var none: Decider {
+  @inlinable package static var none: Decider {
     @inline(__always) get { Decider(bits: 0) }
   }
 
   /// A number that the rule itself fixes.
-  public static let rule: Decider = Decider(.rule)
+  package static let rule: Decider = Decider(.rule)
 
   /// A number of the profile.
-  @inlinable public static func profile(_ field: Profile.Field) -> Decider {
+  @inlinable package static func profile(_ field: Profile.Field) -> Decider {
     Decider(.profile, code: field.rawValue)
   }
 
   /// A fact of the profile.
-  @inlinable public static func fact(_ fact: Profile.Fact) -> Decider {
+  @inlinable package static func fact(_ fact: Profile.Fact) -> Decider {
     Decider(.fact, code: fact.rawValue)
   }
 
@@ -105,30 +105,30 @@ extension Decider {
 
 extension Decider {
   /// The kind of the decider.
-  @inlinable public var kind: Kind { Kind(rawValue: UInt8(truncatingIfNeeded: bits)) ?? .none }
+  @inlinable package var kind: Kind { Kind(rawValue: UInt8(truncatingIfNeeded: bits)) ?? .none }
 
   /// The raw value of the field, fact, setting or hook; 0 for none.
   @inlinable package var code: UInt8 { UInt8(truncatingIfNeeded: bits >> 8) }
 
   /// The owner in the timeline's table of subjects; 0 for the profile, its facts and the rule.
-  @inlinable public var owner: SubjectID { SubjectID(UInt32(truncatingIfNeeded: bits >> 32)) }
+  @inlinable package var owner: SubjectID { SubjectID(UInt32(truncatingIfNeeded: bits >> 32)) }
 
   /// The value of a property or an answer; nil where it is not a whole number.
-  @inlinable public var value: Int? {
+  @inlinable package var value: Int? {
     let value = Int16(bitPattern: UInt16(truncatingIfNeeded: bits >> 16))
     return value == .min || (kind != .property && kind != .answer) ? nil : Int(value)
   }
 
   /// The number of the profile; nil for other kinds.
-  public var field: Profile.Field? {
+  package var field: Profile.Field? {
     kind == .profile ? Profile.Field(rawValue: code) : nil
   }
 
   /// The fact of the profile; nil for other kinds.
-  public var fact: Profile.Fact? { kind == .fact ? Profile.Fact(rawValue: code) : nil }
+  package var fact: Profile.Fact? { kind == .fact ? Profile.Fact(rawValue: code) : nil }
 
   /// The parameter or property; nil for other kinds.
-  public var setting: Setting? {
+  package var setting: Setting? {
     kind == .parameter || kind == .property ? Setting(rawValue: code) : nil
   }
 

@@ -213,5 +213,5 @@ public enum Reason: UInt8, CaseIterable, Sendable {
   case limitReached = 201
 
   /// The case's own name; empty for `none`.
-  public var name: String { self == .none ? "" : "\(self)" }
+  package var name: String { self == .none ? "" : "\(self)" }
 }

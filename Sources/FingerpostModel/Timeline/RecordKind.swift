@@ -80,7 +80,7 @@ public enum RecordKind: UInt8, CaseIterable, Sendable {
   case truncated = 62
 
   /// The public name, as in `observe` and the `kind` column.
-  public var name: StaticString {
+  package var name: StaticString {
     switch self {
     case .step: "step"
     case .input: "input"

@@ -14,7 +14,7 @@ extension Rule {
   }
 
   /// Where a rule comes from.
-  public enum Source: String, CaseIterable, Sendable {
+  package enum Source: String, CaseIterable, Sendable {
     /// “iOS Touch事件处理和手势的一些细节思考”: printed logs of a single and a double tap with all their flags.
     case s0 = "S0"
     /// “iOS Touch响应逻辑解析” by akinIan: how a touch travels from the digitizer to the views.
@@ -40,13 +40,13 @@ extension Rule {
   }
 
   /// A rule's title, confidence and sources.
-  public struct Info: Sendable {
+  package struct Info: Sendable {
     /// A few words.
-    public let title: StaticString
+    package let title: StaticString
     /// How sure the rule is, by its best source.
-    public let confidence: Confidence
+    package let confidence: Confidence
     /// Its sources, the more reliable ones first.
-    public let sources: [Source]
+    package let sources: [Source]
 
     init(_ title: StaticString, _ confidence: Confidence, _ sources: Source...) {
       self.title = title
@@ -56,7 +56,7 @@ extension Rule {
   }
 
   /// A rule's title, confidence and sources: the one table of them.
-  public var info: Info {
+  package var info: Info {
     switch self {
     case .none: Info("No rule", .inferred)
     case .sy1: Info("From capacitance to contacts", .published, .s1)

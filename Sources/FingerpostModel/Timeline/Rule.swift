@@ -216,7 +216,7 @@ public enum Rule: UInt8, CaseIterable, Sendable {
   }
 
   /// The rule of an id such as "DL-5"; nil when there is none.
-  public init?(name: String) {
+  package init?(name: String) {
     guard let rule = Self.allCases.first(where: { $0 != .none && $0.name == name }) else {
       return nil
     }

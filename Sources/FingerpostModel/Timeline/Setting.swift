@@ -2,7 +2,7 @@
 ///
 /// The raw values are those of `fp_setting` in `fingerpost.h`. Properties that never decide are not
 /// listed.
-public enum Setting: UInt8, CaseIterable, Sendable {
+@usableFromInline package enum Setting: UInt8, CaseIterable, Sendable {
   // Views
   /// UIView.isHidden (HT-3).
   case isHidden = 1
@@ -118,7 +118,7 @@ public enum Setting: UInt8, CaseIterable, Sendable {
   case applicationState = 101
 
   /// UIKit's name: "isHidden", "require(toFail:)".
-  public var name: String { self == .requirement ? "require(toFail:)" : "\(self)" }
+  package var name: String { self == .requirement ? "require(toFail:)" : "\(self)" }
 
   /// A recognizer's parameter by UIKit's name; nil for other names.
   package init?(parameter name: String) {

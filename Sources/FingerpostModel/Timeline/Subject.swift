@@ -34,7 +34,7 @@ public struct Subject: Equatable, Sendable {
   /// are not responders, and where a stored timeline does not contain it.
   package let behaviour: ViewBehaviour?
   /// The last owner: a view's superview, a recognizer's view, a handler's control; 0 for none.
-  public package(set) var parent: SubjectID = 0
+  package var parent: SubjectID = 0
   /// What sentences call a recognizer instead of its type and name, in the words of the framework that it stands for:
   /// "`DragGesture`". Nil: by type and name.
   package internal(set) var title: String?

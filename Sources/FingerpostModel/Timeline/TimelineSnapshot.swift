@@ -8,11 +8,11 @@ public struct TimelineSnapshot: Sendable {
   private let touchLists: SegmentedArray<TouchID>
   private let fingers: SegmentedArray<Int32>
   /// The names, by their numbers in the records.
-  public let subjects: [Subject]
+  package let subjects: [Subject]
   /// The first serial of this part; 0 for a whole timeline.
-  public let first: Serial
+  package let first: Serial
   /// The serial after the last one of this part.
-  public let end: Serial
+  package let end: Serial
   /// The number of records in the whole.
   private let written: Serial
   /// The serials that were stored, where a stored timeline has gaps; nil without gaps.
@@ -54,7 +54,7 @@ extension TimelineSnapshot: RandomAccessCollection {
 
 extension TimelineSnapshot {
   /// How many records this part has.
-  public var count: Serial { end - first }
+  package var count: Serial { end - first }
 
   /// The record with a serial of the whole; nil past its end.
   public func record(_ serial: Serial) -> Record? {

@@ -2,13 +2,13 @@
 /// the recording's start.
 public struct Sample: Sendable {
   /// From the recording's start.
-  public let time: Instant.Span
+  package let time: Instant.Span
   /// A number that is free when the finger comes down.
-  public let finger: Int32
+  package let finger: Int32
   /// Began, moved, ended or cancelled.
-  public let phase: TouchPhase
+  package let phase: TouchPhase
   /// In screen coordinates.
-  public let point: Point
+  package let point: Point
 
   /// Creates a report from its time, its phase, and its location on the screen in points.
   public init(time: Instant.Span, finger: Int32, phase: TouchPhase, point: Point) {

@@ -2,44 +2,44 @@
 /// and holds (SY-7). Their finger numbers are negative, so they never collide with fingers.
 extension Touch {
   /// The finger number of the pointer.
-  public static let pointer: Int32 = -1
+  @usableFromInline package static let pointer: Int32 = -1
 
   /// The finger number of a device that scrolls (SC-11): the lowest numbers, which no button has.
-  public static func finger(of type: ScrollType) -> Int32 { .min + Int32(type.rawValue) }
+  package static func finger(of type: ScrollType) -> Int32 { .min + Int32(type.rawValue) }
 
   /// The device that scrolls; nil for touches.
-  @inline(__always)
-  public var scrollType: ScrollType? {
+  @inlinable @inline(__always)
+  package var scrollType: ScrollType? {
     isScroll ? ScrollType(rawValue: UInt8(truncatingIfNeeded: finger &- .min)) : nil
   }
 
   /// Whether it is the movement of a wheel or trackpad, and no touch (SC-11).
   @inlinable @inline(__always)
-  public var isScroll: Bool { finger <= .min + 2 }
+  package var isScroll: Bool { finger <= .min + 2 }
 
   /// Whether it is a finger's touch, not the pointer's or a press.
-  @inline(__always)
-  public var isFinger: Bool { finger >= 0 }
+  @inlinable @inline(__always)
+  package var isFinger: Bool { finger >= 0 }
 
   /// Whether it is a touch: a finger's, a pencil's or the pointer's.
   @inlinable @inline(__always)
-  public var isTouch: Bool { finger >= Touch.pointer }
+  package var isTouch: Bool { finger >= Touch.pointer }
 
   /// Whether it is the press of a button (SY-7).
-  @inline(__always)
-  public var isPress: Bool { finger < Touch.pointer && !isScroll }
+  @inlinable @inline(__always)
+  package var isPress: Bool { finger < Touch.pointer && !isScroll }
 
   /// The kind of record of a recognizer's call about it; nil for scrolling, which makes no such call in UIKit (SC-11).
   @inlinable @inline(__always)
-  public var callKind: RecordKind? { isTouch ? .recognizerTouches : isScroll ? nil : .event }
+  package var callKind: RecordKind? { isTouch ? .recognizerTouches : isScroll ? nil : .event }
 
   /// The button of a press, as a subject of the timeline; 0 for fingers and the pointer.
-  public var button: SubjectID {
+  package var button: SubjectID {
     isPress ? SubjectID(UInt32(truncatingIfNeeded: Touch.pointer &- finger)) : 0
   }
 
   /// The finger number of a held button.
-  public static func finger(ofButton button: SubjectID) -> Int32 {
+  package static func finger(ofButton button: SubjectID) -> Int32 {
     pointer &- Int32(truncatingIfNeeded: button.number)
   }
 }

@@ -14,7 +14,7 @@ public enum TouchPhase: UInt8, Sendable, CaseIterable {
   case stationary = 5
 
   /// Whether the touch ends with this phase: ended or cancelled.
-  @inlinable public var isFinal: Bool {
+  @inlinable package var isFinal: Bool {
     @inline(__always) get { self == .ended || self == .cancelled }
   }
 }

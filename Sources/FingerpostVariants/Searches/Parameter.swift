@@ -62,7 +62,7 @@ extension Parameter {
 /// The path of a step in a script: "script[1].together[0]".
 public struct StepPath: Hashable, Sendable, CustomStringConvertible {
   /// The step's index in the script, then in the enclosing `together`s.
-  public let places: [Int]
+  package let places: [Int]
 
   /// Creates a path from the index in the script, then in the enclosing `together`s.
   public init(_ places: [Int]) { self.places = places }

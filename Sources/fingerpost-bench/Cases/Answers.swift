@@ -1,4 +1,5 @@
 import Fingerpost
+import FingerpostAnswers
 
 /// Case 9: an index of a timeline with 10 000 records, its story, why of its records, and why not of all its objects;
 /// and answers about a screen of 300 views, with what is played to prove them and without.

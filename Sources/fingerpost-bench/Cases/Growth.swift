@@ -1,4 +1,5 @@
 import Fingerpost
+import FingerpostAnswers
 
 /// The growth of a cost with the number of participants, or of uninvolved objects.
 struct Growth {

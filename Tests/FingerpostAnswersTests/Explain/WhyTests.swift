@@ -1,4 +1,5 @@
 import Fingerpost
+import FingerpostAnswers
 import FingerpostTestSupport
 import Testing
 
@@ -66,7 +67,7 @@ private func waitingButton(_ properties: [String: Double] = [:]) throws -> Scene
 @Test func `a question that cannot be answered says why, with near matches`() throws {
   let timeline = try waitingButton().lab.timeline
   func failure(_ token: String) -> String {
-    do throws(QuestionError) {
+    do throws(LabError) {
       return try timeline.why(token).text
     } catch {
       return error.message
@@ -76,7 +77,7 @@ private func waitingButton(_ properties: [String: Double] = [:]) throws -> Scene
     failure("save.svaed") == "nothing in this timeline is 'save.svaed'; did you mean save.saved?")
   #expect(failure("save.touchUpOutside").hasSuffix("; ask why not."))
   #expect(failure("save.saved @3").contains("at 3 s"))
-  #expect(throws: QuestionError.self) { try timeline.why(timeline.end) }
+  #expect(throws: LabError.self) { try timeline.why(timeline.end) }
 }
 
 @Test func `a token may name its time, and a question may be named without its answer`() throws {

@@ -1,4 +1,5 @@
 import Fingerpost
+import FingerpostAnswers
 import FingerpostTestSupport
 import Testing
 
@@ -30,7 +31,7 @@ func `a handler's name alone is a question where one control has it, and ambiguo
   #expect {
     _ = try timeline.whyNot("clicked")
   } throws: {
-    ($0 as? QuestionError)?.message
+    ($0 as? LabError)?.message
       == "'clicked' is several: say 'first.clicked' or 'second.clicked'."
   }
   let alone = try played(

@@ -1,4 +1,5 @@
 import Fingerpost
+import FingerpostAnswers
 import FingerpostTestSupport
 import Testing
 

@@ -210,8 +210,8 @@ struct SystemEdgeTests {
 
   @Test(
     "SY-9: the left and the right edge withhold a finger, and what goes inwards covers the application",
-    arguments: [(ScreenEdges.left, 4.0, 1.0), (.right, 386, -1)])
-  func sides(edge: ScreenEdges, x: Double, inwards: Double) throws {
+    arguments: [(RectEdge.left, 4.0, 1.0), (.right, 386, -1)])
+  func sides(edge: RectEdge, x: Double, inwards: Double) throws {
     let fixture = try RecordedWindow()
     fixture.lab.systemGestureEdges = [edge]
     let start: Step = .down(1, at: .point(Point(x, 400)))
