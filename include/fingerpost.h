@@ -789,6 +789,10 @@ typedef struct fp_place {
 
 #define FP_PLACE_INIT { FP_PLACE_NONE, 0, 0, 0.0, 0.0 }
 
+/* Where a place is now, as an FP_PLACE_POINT's x and y. FP_ERROR_STATE where its view is in no
+ * window, FP_ERROR_VALUE for none and for an offset. */
+fp_status fp_place_point(fp_lab *lab, const fp_place *place, double out_point[2]);
+
 /* The kind of a step. The numbers are those of the timeline's `step` records (`to`). Each row
  * lists the members of fp_step that it reads, with their names in files and in Python. A member
  * without a name is the step's own operand. fp_steps returns this table with units and defaults. */
@@ -1704,8 +1708,9 @@ typedef enum fp_column_kind {
 
 /* A number of an fp_step. */
 typedef enum fp_number {
-  FP_NUMBER_X = 1, FP_NUMBER_Y = 2, /* of the place; a view's centre has none */
-  FP_NUMBER_TARGET_X = 3, FP_NUMBER_TARGET_Y = 4,
+  FP_NUMBER_X = 1, FP_NUMBER_Y = 2, /* of the place; a view's centre has none, see fp_place_point */
+  FP_NUMBER_TARGET_X = 3,       /* of the target, or of the offset by which a step leads */
+  FP_NUMBER_TARGET_Y = 4,
   FP_NUMBER_DURATION = 5,
   FP_NUMBER_GAP = 6,
   FP_NUMBER_COUNT = 7,
@@ -1714,15 +1719,16 @@ typedef enum fp_number {
   FP_NUMBER_FIRST = 10,         /* numbers[0] … numbers[5] */
   FP_NUMBER_SECOND = 11, FP_NUMBER_THIRD = 12, FP_NUMBER_FOURTH = 13, FP_NUMBER_FIFTH = 14,
   FP_NUMBER_SIXTH = 15,
-  FP_NUMBER_DISTANCE = 16,      /* for an fp_axis only: the length of the movement, of a drag, a
-                                   move by an offset or a swipe */
+  FP_NUMBER_DISTANCE = 16,      /* the length of the movement, of a drag or a move by an offset, or
+                                   of a swipe */
   FP_NUMBER_ANGLE = 17,         /* its direction, or the angle of a rotation; degrees, clockwise */
   FP_NUMBER_SPEED = 18          /* its speed in points per second; it determines the step's
                                    duration */
 } fp_number;
 
-/* A number that differs in every variant; set after the variant's picks, in the columns' order.
- * Columns of one property's numbers are adjacent; numbers without a column stay as they are. */
+/* A number that differs in every variant; set after the variant's picks, in the columns' order,
+ * those of a step's movement together and last. Columns of one property's numbers are adjacent;
+ * numbers without a column stay as they are. */
 typedef struct fp_column {
   uint32_t size;            /* sizeof(fp_column) */
   uint32_t kind;            /* fp_column_kind */
@@ -1799,12 +1805,15 @@ fp_status fp_variants_timeline(const fp_variants *variants, size_t variant,
 /* ---- 13. Asking a lab: answers, fixes, matrix, decisions, lint, searches ------------------------------ */
 
 /* The table of steps as JSON: a list of {"name", "verb" (the name in documents), "number", "summary", "actor" ("fingers",
- * "program": it can be an effect, "device"), "changesScreen", "fields", "forms"}. Of each field {"name" (empty: the
+ * "program": it can be an effect, "device"), "changesScreen", "fields", "forms", "numbers"}. Of each field {"name" (empty: the
  * operand), "slot" (a member of fp_step; null: none), "value" ("whole", "number", "flag", "true", "word", "text",
  * "place", "vector", "numbers", "object", "newRecognizer", "property", "propertyValue", "steps"), "unit" ("s", "pt",
  * "rad"), "default" (null: none), "optional", "varies" (by a search)} and where it has them "minimum", "maximum",
  * "words", "object", "offset" (the key of an offset instead of a place), "asked" (an effect may leave it out),
- * "unitInDocuments". Of each form, a shorter verb: {"verb", "text" (what it stands for), "count" (of numbers)}. */
+ * "unitInDocuments". Of each form, a shorter verb: {"verb", "text" (what it stands for), "count" (of numbers)}.
+ * Of each number that may vary: {"name" (a field's, the verb for the operand's, "x", "dx", "angle" …), "number"
+ * (FP_NUMBER_…), "unit" (in documents)} and where it has them "place" (the member whose coordinate it is), "offset"
+ * (the member that must be FP_PLACE_BY). */
 fp_status fp_steps(fp_text **out_text);
 
 /* The options of a search for fixes. */

@@ -66,6 +66,7 @@
 @_exported import enum FingerpostModel.SheetDetent
 @_exported import struct FingerpostModel.Size
 @_exported import enum FingerpostModel.StepKind
+@_exported import enum FingerpostModel.StepNumber
 @_exported import struct FingerpostModel.Subject
 @_exported import typealias FingerpostModel.SubjectID
 @_exported import struct FingerpostModel.TimelineSnapshot

@@ -8,6 +8,8 @@ import Fingerpost
 struct Columns: @unchecked Sendable {
   private enum Target {
     case step(place: Int, number: fp_number)
+    /// A number of a movement by an offset, of a swipe or of a rotation.
+    case movement(place: Int, number: StepNumber)
     /// `present` is the value before.
     case property(AnyObjectID, String, index: Int, present: [Double])
     case profile(String)
@@ -46,7 +48,10 @@ struct Columns: @unchecked Sendable {
     }
     columns = found
     changesSteps = found.contains {
-      if case .step = $0.target { true } else { false }
+      switch $0.target {
+      case .step, .movement: true
+      case .property, .profile, .rate, .jitter, .seed: false
+      }
     }
     var steps: [fp_step] = []
     if changesSteps {
@@ -69,6 +74,9 @@ struct Columns: @unchecked Sendable {
         throw LabError(.range, "there are \(script.step_count) steps, no step \(column.step)")
       }
       let step = try structs(script.steps, script.step_count, "steps")[column.step]
+      if let number = try step.movement(column.index) {
+        return .movement(place: column.step, number: number)
+      }
       let number = fp_number(rawValue: column.index)
       try step.check(number)
       return .step(place: column.step, number: number)
@@ -104,10 +112,13 @@ struct Columns: @unchecked Sendable {
   private func row(_ row: Int) throws(LabError) -> VariantOptions {
     var made = VariantOptions()
     var steps = steps
+    var movements: [Int: VariedMovement] = [:]
     for column in columns {
       let value = column.values[row]
       switch column.target {
       case .step(let place, let number): try steps[place].put(value, in: number)
+      case .movement(let place, let number):
+        movements[place, default: VariedMovement()].vary(number, to: value)
       case .property(let object, let name, let index, let present):
         Self.add(value, at: index, of: object, name, present, to: &made.changes)
       case .profile(let name): made.changes.append(.profile(name, value))
@@ -120,6 +131,7 @@ struct Columns: @unchecked Sendable {
         made.jitter = Jitter(deviation: made.jitter?.deviation ?? 0, seed: seed)
       }
     }
+    for (place, movement) in movements { movement.put(in: &steps[place]) }
     if changesSteps { made.script = try parsed(steps) }
     return made
   }
@@ -156,6 +168,24 @@ struct Columns: @unchecked Sendable {
 }
 
 extension fp_step {
+  /// The number of this step's movement that an `fp_number` is; nil for its other numbers.
+  fileprivate func movement(_ index: UInt32) throws(LabError) -> StepNumber? {
+    guard let number = StepNumber(rawValue: index) else { return nil }
+    switch number {
+    case .dx, .dy:
+      // A target that is a point has coordinates of its own.
+      return offset == nil ? nil : number
+    case .distance, .angle, .speed:
+      let own = row?.numbers.first { $0.number == number }
+      guard let own else { throw LabError(.value, "the step has no number \(number)") }
+      guard own.offset == nil || offset != nil else {
+        throw LabError(.value, "only a step that leads by an offset has a number \(number)")
+      }
+      return number
+    case .x, .y, .duration, .gap, .count, .fingers, .first, .second: return nil
+    }
+  }
+
   /// Refuses a number that this step does not have.
   fileprivate func check(_ number: fp_number) throws(LabError) {
     switch number {
@@ -195,6 +225,35 @@ extension fp_step {
       throw LabError(.value, "\(name) is a whole number, not \(value)")
     }
     return found
+  }
+}
+
+extension fp_step: Moving {
+  fileprivate var row: StepSchema? {
+    UInt8(exactly: kind).flatMap(StepKind.init(rawValue:))?.schema
+  }
+
+  public var isSwipe: Bool { row?.isSwipe == true }
+
+  public var offset: Point? {
+    get {
+      guard let slot = row?.offsetSlot else { return nil }
+      let end = slot == .target ? target : place
+      return end.kind == FP_PLACE_BY.rawValue ? Point(end.x, end.y) : nil
+    }
+    set {
+      guard let newValue, offset != nil else { return }
+      if row?.offsetSlot == .target {
+        (target.x, target.y) = (newValue.x, newValue.y)
+      } else {
+        (place.x, place.y) = (newValue.x, newValue.y)
+      }
+    }
+  }
+
+  public var firstNumber: Double {
+    get { numbers.0 }
+    set { numbers.0 = newValue }
   }
 }
 

@@ -101,20 +101,14 @@ private func stepPath(_ place: Int, _ script: fp_script) throws(LabError) -> Ste
 private func stepNumber(
   _ number: fp_number, _ steps: [Step], _ path: StepPath
 ) throws(LabError) -> StepNumber {
-  switch number {
-  case FP_NUMBER_X: return steps.leadsByWay(path) ? .dx : .x
-  case FP_NUMBER_Y: return steps.leadsByWay(path) ? .dy : .y
-  case FP_NUMBER_TARGET_X: return .dx
-  case FP_NUMBER_TARGET_Y: return .dy
-  case FP_NUMBER_DURATION: return .duration
-  case FP_NUMBER_GAP: return .gap
-  case FP_NUMBER_COUNT: return .count
-  case FP_NUMBER_FINGERS: return .fingers
-  case FP_NUMBER_FIRST: return .first
-  case FP_NUMBER_SECOND: return .second
-  case FP_NUMBER_DISTANCE: return .distance
-  case FP_NUMBER_ANGLE: return .angle
-  case FP_NUMBER_SPEED: return .speed
-  default: throw LabError(.value, "no axis is the number \(number.rawValue) of a step")
+  guard let found = StepNumber(rawValue: number.rawValue) else {
+    throw LabError(.value, "no axis is the number \(number.rawValue) of a step")
+  }
+  switch found {
+  case .x where steps.leadsByWay(path): return .dx
+  case .y where steps.leadsByWay(path): return .dy
+  case .x, .y, .dx, .dy, .duration, .gap, .count, .fingers, .first, .second, .distance, .angle,
+    .speed:
+    return found
   }
 }

@@ -92,8 +92,8 @@ extension StepParser {
         throw LabError(.value, "there is no button \(c.button)")
       }
       step.button = button
-    case .place: step.place = try place(c.place, isOptional: row.fields[index].isOptional)
-    case .target: step.target = try place(c.target, isOptional: row.fields[index].isOptional)
+    case .place: step.place = try ids.place(c.place, isOptional: row.fields[index].isOptional)
+    case .target: step.target = try ids.place(c.target, isOptional: row.fields[index].isOptional)
     case .duration: step.duration = c.duration
     case .gap: step.gap = c.gap
     case .object: step.object = try object(c.object, row.fields[index])
@@ -158,16 +158,34 @@ extension StepParser {
       return .responder(try ids.responder(id))
     }
   }
+}
 
-  private func place(_ c: fp_place, isOptional: Bool) throws(LabError) -> Place? {
+extension IDs {
+  /// A place of C; nil for none where it may be left out.
+  func place(_ c: fp_place, isOptional: Bool) throws(LabError) -> Place? {
     switch c.kind {
-    case FP_PLACE_CENTER.rawValue: return .center(try ids.responder(c.view))
+    case FP_PLACE_CENTER.rawValue: return .center(try responder(c.view))
     case FP_PLACE_POINT.rawValue: return .point(Point(c.x, c.y))
-    case FP_PLACE_IN_VIEW.rawValue: return .inView(try ids.responder(c.view), Point(c.x, c.y))
+    case FP_PLACE_IN_VIEW.rawValue: return .inView(try responder(c.view), Point(c.x, c.y))
     case FP_PLACE_BY.rawValue: return .by(c.x, c.y)
     case FP_PLACE_NONE.rawValue where isOptional: return nil
     case FP_PLACE_NONE.rawValue: throw LabError(.value, "the step needs a place")
     default: throw LabError(.value, "there is no place kind \(c.kind)")
     }
+  }
+}
+
+@_cdecl("fp_place_point")
+public func fpPlacePoint(
+  _ lab: OpaquePointer?, _ place: UnsafePointer<fp_place>?,
+  _ out: UnsafeMutablePointer<Double>?
+) -> fp_status {
+  withLab(lab) { box throws(LabError) in
+    let out = try need(out, "out_point")
+    guard let place = try box.ids.place(need(place, "place").pointee, isOptional: false) else {
+      return
+    }
+    let point = try box.lab.scriptPoint(of: place)
+    (out[0], out[1]) = (point.x, point.y)
   }
 }

@@ -137,6 +137,21 @@ private func outcomes(
     try logs(FP_STEP_TAP, FP_NUMBER_X, [150])
       == ["- column 0: only a point has coordinates; a view's centre has none"])
   #expect(bought(try logs(FP_STEP_DRAG, FP_NUMBER_TARGET_Y, [8, 300])) == [true, false])
+  // The way of a drag: how far, in which direction, how fast; upwards it leaves the button sooner.
+  #expect(bought(try logs(FP_STEP_DRAG, FP_NUMBER_DISTANCE, [8, 300])) == [true, false])
+  let turned = try logs(FP_STEP_DRAG, FP_NUMBER_ANGLE, [0, 270]) { _, scene in
+    scene.steps[0].target.x = 110
+  }
+  #expect(bought(turned) == [true, false])
+  let speeds = try logs(FP_STEP_DRAG, FP_NUMBER_SPEED, [8, 80, 0])
+  #expect(speeds[0].components(of: "touchesMoved") == 60)
+  #expect(speeds[1].components(of: "touchesMoved") == 6)
+  #expect(speeds[2] == "- step 1: a time must be in 0…1000000 s, not inf")
+  #expect(
+    try logs(FP_STEP_DRAG, FP_NUMBER_DISTANCE, [8], { _, scene in scene.steps[0].target.kind = 2 })
+      == ["- column 0: only a step that leads by an offset has a number distance"])
+  #expect(
+    try logs(FP_STEP_TAP, FP_NUMBER_SPEED, [8]) == ["- column 0: the step has no number speed"])
   let counted = try logs(FP_STEP_TAP, FP_NUMBER_COUNT, [1, 3, 1.5])
   #expect(counted[0].components(of: "buy.bought") == 1)
   #expect(counted[1].components(of: "buy.bought") == 3)

@@ -103,8 +103,9 @@ import Testing
   #expect(fp_steps(&text) == FP_OK)
   let table = read { fp_text_read(text, $0, $1) }
   fp_text_destroy(text)
-  let numbers = table.ranges(of: #""number":"#).map {
-    Int(table[$0.upperBound...].prefix { $0.isNumber })
+  let numbers = table.ranges(of: #""number":"#).compactMap { found -> Int? in
+    let digits = table[found.upperBound...].prefix { $0.isNumber }
+    return table[digits.endIndex...].hasPrefix(#","summary""#) ? Int(digits) : nil
   }
   #expect(numbers.count == 38 && Set(numbers).count == 38)
   #expect(numbers.prefix(4) == [1, 2, 3, 4] && numbers.last == 38)
@@ -112,6 +113,43 @@ import Testing
     table.hasPrefix(
       #"[{"name":"down","verb":"down","number":1,"summary":"A finger comes down.","#
         + #""actor":"fingers","changesScreen":false,"fields":[{"name":"","slot":"finger","#))
+  // The numbers that may vary: a swipe's way has no offset, a rotation's angle is in degrees.
+  #expect(
+    table.contains(
+      #""numbers":[{"name":"x","number":1,"unit":"pt","place":"place"},"#
+        + #"{"name":"y","number":2,"unit":"pt","place":"place"},"#
+        + #"{"name":"distance","number":16,"unit":"pt"},{"name":"over","number":5,"unit":"s"},"#
+        + #"{"name":"fingers","number":8,"unit":""},{"name":"speed","number":18,"unit":"pt/s"}]"#))
+  #expect(table.contains(#"{"name":"by","number":17,"unit":"°"}"#))
+  #expect(table.contains(#"{"name":"dx","number":3,"unit":"pt","offset":"target"}"#))
+  #expect(table.contains(#"{"name":"dx","number":3,"unit":"pt","offset":"place"}"#))
+}
+
+@Test func `C: a place in a view is a point, and an offset is none`() throws {
+  let lab = try CLab()
+  let window = try lab.id { fp_window_create($0, "window", nil, $1) }
+  let card = try lab.view("card", in: window)
+  #expect(fp_object_set(lab.pointer, card, "frame", [45, 200, 300, 100], 4) == FP_OK)
+  var place = fp_place(kind: FP_PLACE_CENTER.rawValue, reserved: 0, view: card, x: 0, y: 0)
+  var point = [0.0, 0.0]
+  #expect(fp_place_point(lab.pointer, &place, &point) == FP_OK && point == [195, 250])
+  (place.kind, place.x, place.y) = (FP_PLACE_IN_VIEW.rawValue, 10, 20)
+  #expect(fp_place_point(lab.pointer, &place, &point) == FP_OK && point == [55, 220])
+  place = fp_place(kind: FP_PLACE_POINT.rawValue, reserved: 0, view: 0, x: 7, y: 8)
+  #expect(fp_place_point(lab.pointer, &place, &point) == FP_OK && point == [7, 8])
+  place.kind = FP_PLACE_BY.rawValue
+  #expect(fp_place_point(lab.pointer, &place, &point) == FP_ERROR_VALUE)
+  #expect(lab.error == "there is nothing to be relative to")
+  place.kind = FP_PLACE_NONE.rawValue
+  #expect(fp_place_point(lab.pointer, &place, &point) == FP_ERROR_VALUE)
+  let loose = try lab.id { fp_view_create($0, "loose", nil, $1) }
+  (place.kind, place.view) = (FP_PLACE_CENTER.rawValue, loose)
+  #expect(fp_place_point(lab.pointer, &place, &point) == FP_ERROR_STATE)
+  #expect(lab.error == "'loose' is in no window, so it has no place")
+  #expect(fp_place_point(lab.pointer, nil, &point) == FP_ERROR_NULL)
+  #expect(fp_place_point(nil, &place, &point) == FP_ERROR_NULL)
+  #expect(fp_place_point(lab.pointer, &place, nil) == FP_ERROR_NULL)
+  #expect(point == [7, 8])
 }
 
 @Test func `C: a responder that cannot become or resign first responder does not`() throws {

@@ -75,8 +75,8 @@ extension Step {
   /// The offset of a move or a drag; nil where it leads to a place.
   package var offset: Point? {
     get {
-      guard let field = kind.schema?.fields.first(where: { $0.offset != nil }),
-        case .by(let dx, let dy) = field.slot == .target ? target : place
+      guard let slot = kind.schema?.offsetSlot,
+        case .by(let dx, let dy) = slot == .target ? target : place
       else { return nil }
       return Point(dx, dy)
     }

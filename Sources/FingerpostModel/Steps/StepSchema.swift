@@ -40,8 +40,12 @@ package final class StepSchema: Sendable {
   package let fields: [StepField]
   /// Shorter ways to write it.
   package let forms: [Form]
+  /// The numbers that a search may vary, each name once.
+  package let numbers: [VariedNumber]
   /// The operand; nil where documents have none.
   package let operand: StepField?
+  /// The place that may be an offset; nil for none.
+  package let offsetSlot: StepField.Slot?
   /// Whether documents have a key for each property: the step `set`.
   package let isOpen: Bool
   /// The keys that a document may have beside the verb.
@@ -63,7 +67,9 @@ package final class StepSchema: Sendable {
     self.property = property
     self.fields = fields
     self.forms = forms
+    numbers = VariedNumber.all(of: fields, self.verb)
     operand = fields.first { $0.name.isEmpty }
+    offsetSlot = fields.first { $0.offset != nil }?.slot
     isOpen = fields.contains { if case .property = $0.value { true } else { false } }
     keys = fields.flatMap { [$0.name, $0.offset ?? ""] }.filter { !$0.isEmpty }
     self.spelling = spelling

@@ -1,5 +1,6 @@
 import FingerpostAnswers
 import FingerpostLab
+import FingerpostModel
 
 /// The largest error of a script's number that keeps the outcome.
 public struct Margin: Sendable {

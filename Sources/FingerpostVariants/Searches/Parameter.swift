@@ -78,39 +78,6 @@ public struct StepPath: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// A number of a step.
-public enum StepNumber: CaseIterable, Sendable {
-  /// The step's start in the coordinates of `Place.point`, to the right. The centre or a point of a
-  /// view becomes such a point.
-  case x
-  /// The step's start, downwards.
-  case y
-  /// The distance to the right in points, of a drag or a move by an offset.
-  case dx
-  /// The distance downwards in points.
-  case dy
-  /// The length of the movement in points; of a drag or a move by an offset, and of a swipe.
-  case distance
-  /// The direction of the movement in degrees, clockwise, 0 to the right; for a rotation, its
-  /// angle.
-  case angle
-  /// The speed in points per second; it determines the step's duration.
-  case speed
-  /// The step's duration in seconds: `over`, `hold`, `for`, `wait`.
-  case duration
-  /// The pause between two presses, seconds.
-  case gap
-  /// How many presses; a whole number.
-  case count
-  /// How many fingers; a whole number.
-  case fingers
-  /// A pinch's first distance, a rotation's angle in radians, the horizontal offset of a scroll
-  /// view's content.
-  case first
-  /// A pinch's last distance, a rotation's radius, the offset down.
-  case second
-}
-
 extension StepNumber {
   /// "s", "pt", "°", "pt/s"; empty for a number without a unit.
   package var unit: String {

@@ -1,4 +1,5 @@
 import FingerpostLab
+import FingerpostModel
 
 #if canImport(Glibc)
   import Glibc

@@ -1,4 +1,5 @@
 import FingerpostLab
+import FingerpostModel
 
 /// Searches values farther from another outcome.
 extension MarginSearch {

@@ -8,18 +8,12 @@ extension Step {
     func varies(_ slots: StepField.Slot...) -> Bool {
       row.fields.contains { $0.varies && $0.slot.map(slots.contains) == true }
     }
-    let isSwipe = row.field(named: "distance") != nil
     switch number {
     case .x, .y: return place.map { if case .by = $0 { false } else { true } } ?? false
-    case .dx, .dy: return offset != nil
-    case .distance, .speed: return offset != nil || isSwipe
-    case .angle: return offset != nil || row.fields.contains { $0.unit == .radians }
-    case .duration: return varies(.duration)
-    case .gap: return varies(.gap)
-    case .count: return varies(.count)
-    case .fingers: return varies(.fingers)
     case .first: return varies(.first, .pair)
     case .second: return varies(.second, .pair)
+    case .dx, .dy, .distance, .angle, .speed, .duration, .gap, .count, .fingers:
+      return row.numbers.contains { $0.number == number && ($0.offset == nil || offset != nil) }
     }
   }
 }

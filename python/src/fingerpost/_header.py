@@ -197,6 +197,7 @@ FUNCTIONS = {
     "fp_object_answer": "ipQIp",
     "fp_object_answer_words": "ipQIp",
     "fp_hooks": "ip",
+    "fp_place_point": "ippp",
     "fp_lab_play": "ippnIpp",
     "fp_lab_read_steps": "ipzip",
     "fp_lab_play_list": "ippIpp",

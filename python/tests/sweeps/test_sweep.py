@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import subprocess
@@ -18,9 +19,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fingerpost import Lab, Observation, Samples, Script
+from fingerpost import _native as native
+from fingerpost._call import owned_text
 from fingerpost.errors import BadValueError, FingerpostError, StateError, UnknownNameError
 from fingerpost_workbench.experiment.reader import experiment_of
-from fingerpost_workbench.sweeps import Grid, Normal, Points, Space, sweep
+from fingerpost_workbench.sweeps import Grid, Normal, Points, Space, parameters, sweep
 from support.cards import CARD, CLOUD
 from support.checkout import ROOT
 
@@ -99,6 +102,55 @@ def test_a_hand_that_shakes_is_the_same_hand_with_the_same_seed() -> None:
 def test_jitter_applies_to_fingers_only() -> None:
     made = sweep({**CARD, "script": [{"shake": True}]}, {"finger.jitter": [1.0]})
     assert "shakes fingers only" in rows(made)[0]["refused"]
+
+
+VARIED: dict[str, Any] = {
+    "down": {"down": 1, "at": "buy"},
+    "move": {"move": 1, "by": [9, 0]},
+    "up": {"up": 1, "at": "card"},
+    "wait": {"wait": 0.2},
+    "tap": {"tap": "buy"},
+    "press": {"press": "buy"},
+    "drag": {"drag": "buy", "by": [9, 0]},
+    "swipe": {"swipe": "buy"},
+    "pinch": {"pinch": "card"},
+    "rotate": {"rotate": "card"},
+    "hover": {"hover": "buy"},
+    "pressButton": {"pressButton": "select"},
+    "scroll": {"scroll": "card", "by": [0, 9]},
+    "setContentOffset": {"setContentOffset": "list", "to": [0, 9]},
+}
+"""A step of each kind with a number that may vary."""
+
+
+def test_every_number_of_the_engines_table_can_be_swept() -> None:
+    table = {row["verb"]: row["numbers"] for row in json.loads(owned_text(native.fp_steps))}
+    assert {verb for verb, numbers in table.items() if numbers} == set(VARIED)
+    with Lab() as lab:
+        card = lab.add_window().add_subview("card", frame=(0, 0, 390, 844))
+        card.add_subview("buy", class_name="UIButton", frame=(100, 300, 120, 44))
+        card.add_subview("list", class_name="UIScrollView", frame=(0, 400, 390, 400))
+        for verb, step in VARIED.items():
+            before = [{"down": 1, "at": "buy"}] if verb in ("move", "up") else []
+            for number in table[verb]:
+                name = f"script[{len(before)}].{number['name']}"
+                made = sweep(lab, {name: [1, 2]}, ["touches"], script=Script([*before, step]))
+                assert [row["refused"] for row in rows(made)] == [None, None], name
+
+
+def test_a_number_that_the_engines_table_gains_is_swept(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = json.loads(owned_text(native.fp_steps))
+    drag = next(row for row in table if row["verb"] == "drag")
+    over = next(number for number in drag["numbers"] if number["name"] == "over")
+    drag["numbers"].append({**over, "name": "within", "unit": "h", "since": 1})
+    monkeypatch.setattr(parameters, "owned_text", lambda _: json.dumps(table))
+    parameters.step_numbers.cache_clear()
+    try:
+        made = rows(sweep(CARD, {"script[0].dx": [40], "script[0].within": [0.1, 0.5]}))
+    finally:
+        parameters.step_numbers.cache_clear()
+    known = rows(sweep(CARD, {"script[0].dx": [40], "script[0].over": [0.1, 0.5]}))
+    assert [row["log"] for row in made] == [row["log"] for row in known]
 
 
 def test_a_lab_is_swept_as_it_stands() -> None:

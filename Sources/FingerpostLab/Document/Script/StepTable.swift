@@ -2,7 +2,7 @@ import FingerpostModel
 
 /// The table of steps as JSON, for the C interface and its users.
 package enum StepTable {
-  /// A list of {"name", "verb", "number", "summary", "actor", "changesScreen", "fields", "forms"}.
+  /// A list of {"name", "verb", "number", "summary", "actor", "changesScreen", "fields", "forms", "numbers"}.
   package static var json: String { JSONValue.array(StepSchema.all.map(\.json)).json }
 
   /// The JSON Schema (draft 2020-12) of a list of steps, for the property `script` of an experiment's schema.
@@ -23,7 +23,19 @@ extension StepSchema {
         forms.map {
           ["verb": .string($0.verb), "text": .string($0.text), "count": .number(Double($0.count))]
         }),
+      "numbers": .array(numbers.map(\.json)),
     ]
+  }
+}
+
+extension VariedNumber {
+  fileprivate var json: JSONValue {
+    var made: JSONValue = [
+      "name": .string(name), "number": .number(Double(number.rawValue)), "unit": .string(unit),
+    ]
+    if let place { made["place"] = .string(place.rawValue) }
+    if let offset { made["offset"] = .string(offset.rawValue) }
+    return made
   }
 }
 

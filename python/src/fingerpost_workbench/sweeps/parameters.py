@@ -11,20 +11,18 @@ from __future__ import annotations
 
 import ctypes
 import json
-import math
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from fingerpost import _native as native
 from fingerpost._call import owned_text
-from fingerpost._enums import ChangeKind, ColumnKind, Number, PlaceKind, StepKind
+from fingerpost._enums import ChangeKind, ColumnKind, PlaceKind
 from fingerpost._structs import (
     AxisStruct,
     ChangeStruct,
     ColumnStruct,
-    PlaceStruct,
     ScriptStruct,
     StepStruct,
 )
@@ -36,76 +34,45 @@ from fingerpost.variants.changes import Changes
 from fingerpost.variants.compiled import script_struct
 from fingerpost.variants.lab_variants import Variants, play_packed
 from fingerpost_workbench._extras import needed
-from fingerpost_workbench.pictures.scene import Matrix, Scene, applied
 from fingerpost_workbench.sweeps.plans import Column, Plan
 
 if TYPE_CHECKING:
     from fingerpost.lab import Lab
 
-PLACED = {"x": Number.X, "y": Number.Y}
-WAYS = {
-    "dx": Number.TARGET_X,
-    "dy": Number.TARGET_Y,
-    "distance": Number.DISTANCE,
-    "angle": Number.ANGLE,
-    "speed": Number.SPEED,
-}
-UNITS = dict.fromkeys(("x", "y", "dx", "dy", "distance"), "pt") | {"angle": "°", "speed": "pt/s"}
-NO_ROW: dict[str, Any] = {"fields": ()}
-"""The end of a group has no row of its own."""
-SLOTS = {
-    "duration": Number.DURATION,
-    "gap": Number.GAP,
-    "count": Number.COUNT,
-    "fingers": Number.FINGERS,
-    "numbers[0]": Number.FIRST,
-    "numbers[1]": Number.SECOND,
-}
-"""The numbers of a variant's column, by the members of `fp_step`."""
+
+class StepNumber(NamedTuple):
+    """A number of a step that may vary, as the engine's table has it.
+
+    Attributes:
+        name: its name behind the step's path.
+        number: its number in the C interface.
+        unit: its unit in documents.
+        place: the step's place whose coordinate it is.
+        offset: the step's place that must be an offset.
+    """
+
+    name: str
+    number: int
+    unit: str
+    place: str | None = None
+    offset: str | None = None
 
 
 @cache
-def rows() -> dict[StepKind, dict[str, Any]]:
-    """The engine's steps, by their kinds."""
+def step_numbers() -> dict[int, dict[str, StepNumber]]:
+    """The numbers that may vary, by the kind of their step and by name."""
     read: Any = native.fp_steps
-    listed = json.loads(owned_text(read))
-    return {StepKind(row["number"]): row for row in listed}
-
-
-@cache
-def numbers_of(kind: StepKind) -> Mapping[str, Number]:
-    """The numbers of a step, by the keys of the format; drags and moves also have `WAYS`."""
-    found: dict[str, Number] = {}
-    row = rows().get(kind, NO_ROW)
-    for field in row["fields"]:
-        if field["slot"] == "place":
-            found |= PLACED
-        elif field["value"] == "vector":
-            found |= {"x": Number.FIRST, "y": Number.SECOND}
-        elif field["varies"]:
-            found[field["name"] or row["verb"]] = SLOTS[field["slot"]]
-    return found
-
-
-@cache
-def units_of(kind: StepKind) -> Mapping[str, str]:
-    """The units of a step's numbers, as the format has them."""
-    row = rows().get(kind, NO_ROW)
-    own = {
-        field["name"] or row["verb"]: field.get("unitInDocuments", field["unit"])
-        for field in row["fields"]
+    return {
+        row["number"]: {
+            item["name"]: StepNumber(*map(item.get, StepNumber._fields)) for item in row["numbers"]
+        }
+        for row in json.loads(owned_text(read))
     }
-    return UNITS | own
 
 
 def is_time(key: str) -> bool:
     """Whether a step's number of this name is in seconds."""
-    return any(units_of(kind).get(key) == "s" for kind in rows())
-
-
-def is_movement(kind: StepKind) -> bool:
-    """Whether a step may lead to a place or by an offset, which `WAYS` vary."""
-    return any("offset" in field for field in rows().get(kind, NO_ROW)["fields"])
+    return any(key in named and named[key].unit == "s" for named in step_numbers().values())
 
 
 WHOLE_SCRIPT = {
@@ -132,7 +99,7 @@ class Bound:
         self._changes = Changes(lab)
         self._places: dict[str, list[int]] = {}
         self._numbered: dict[str, tuple[ColumnKind, int, bytes | None]] = {}
-        self._steps: dict[str, tuple[int, str]] = {}
+        self._steps: dict[str, tuple[int, StepNumber]] = {}
         self._compiled, self._paths, self._samples = self._compile(script)
         for name in plan.names:
             self._bind(name)
@@ -158,7 +125,7 @@ class Bound:
         else:
             self._numbered[name] = self._numeric(name)
 
-    def _step(self, name: str, path: str, key: str) -> tuple[int, str]:
+    def _step(self, name: str, path: str, key: str) -> tuple[int, StepNumber]:
         if path not in self._paths:
             hint = (
                 f"; the steps are {', '.join(dict.fromkeys(self._paths))}." if self._paths else "."
@@ -166,16 +133,15 @@ class Bound:
             raise UnknownNameError(f"'{name}': the script has no step {path}{hint}")
         assert self._compiled is not None
         place = self._paths.index(path)
-        kind = StepKind(self._compiled[place].kind)
-        known = [*numbers_of(kind)]
-        if is_movement(kind):
-            known += WAYS
-        elif kind == StepKind.SWIPE:
-            known += ["speed"]
+        step = self._compiled[place]
+        known = step_numbers().get(step.kind, {})
         if key not in known:
             hint = near_matches(key, known) or f"; it has {', '.join(known) or 'none'}."
             raise UnknownNameError(f"'{name}': this step has no number '{key}'{hint}")
-        return place, key
+        number = known[key]
+        if number.offset and getattr(step, number.offset).kind != PlaceKind.BY:
+            raise BadValueError(f"{path} leads `to` a place; write it with `by` to vary its way.")
+        return place, number
 
     def unit(self, name: str) -> str:
         """The unit of a parameter, as written after a number."""
@@ -183,9 +149,7 @@ class Bound:
             return {"screen.rate": "Hz", "finger.jitter": "pt"}.get(name, "")
         if name not in self._steps:
             return ""
-        place, key = self._steps[name]
-        assert self._compiled is not None
-        return units_of(StepKind(self._compiled[place].kind))[key]
+        return self._steps[name][1].unit
 
     def _numeric(self, name: str) -> tuple[ColumnKind, int, bytes | None]:
         """Checks that a setting is a single number of a property."""
@@ -207,15 +171,15 @@ class Bound:
             return 0.0  # The engine's next call names near matches.
 
     def _ground_places(self) -> None:
-        """Turns a view's centre, which has no coordinates, into a point where `x` or `y` varies."""
-        scene: Scene | None = None
-        for place in {p for p, key in self._steps.values() if key in PLACED}:
-            assert self._compiled is not None
-            spot = self._compiled[place].place
-            if spot.kind in (PlaceKind.CENTER, PlaceKind.IN_VIEW):
-                scene = scene or Scene.of(self.lab._core, self.lab.screen)
-                x, y = _on_screen(self.lab, scene, spot)
-                self._compiled[place].place = PlaceStruct(kind=int(PlaceKind.POINT), x=x, y=y)
+        """Turns a place in a view into a point where its `x` or `y` varies."""
+        for place, number in self._steps.values():
+            if number.place and self._compiled is not None:
+                spot = getattr(self._compiled[place], number.place)
+                if spot.view:
+                    point = (ctypes.c_double * 2)()
+                    self.lab._core.call(native.fp_place_point, ctypes.byref(spot), point)
+                    spot.kind, spot.view = PlaceKind.POINT, 0
+                    spot.x, spot.y = point
 
     def play(
         self,
@@ -253,7 +217,9 @@ class Bound:
         for name, kind in WHOLE_SCRIPT.items():
             if name in rows:
                 columns.append(_column(kind, rows[name].as_numbers(name)))
-        columns += self._of_steps(rows)
+        for name, (place, number) in self._steps.items():
+            values = rows[name].as_numbers(name)
+            columns.append(_column(ColumnKind.STEP, values, step=place, index=number.number))
         picks, ends = self._picks(rows, count)
         made = play_packed(
             self.lab,
@@ -281,22 +247,12 @@ class Bound:
         if name in WHOLE_SCRIPT:
             made.kind = int(WHOLE_SCRIPT[name])
         elif name in self._steps:
-            made.kind, (made.step, key) = int(ColumnKind.STEP), self._steps[name]
-            made.index = int(self._number(made.step, key))
+            made.kind, (made.step, number) = int(ColumnKind.STEP), self._steps[name]
+            made.index = number.number
         else:
             kind, made.object, made.name = self._numbered[name]
             made.kind = int(kind)
         return made
-
-    def _number(self, place: int, key: str) -> Number:
-        assert self._compiled is not None
-        step = self._compiled[place]
-        kind = StepKind(step.kind)
-        if is_movement(kind) and key in WAYS:
-            _check_way(self._paths[place], step, kind)
-        if kind == StepKind.ROTATE and key == "by":
-            return Number.ANGLE
-        return numbers_of(kind).get(key) or WAYS[key]
 
     def script(self) -> ScriptStruct:
         """The script for the engine; varying centres are points."""
@@ -319,63 +275,6 @@ class Bound:
         ends = np.arange(each, each * count + 1, each, dtype=np.uint64) if each else None
         return picks, np.zeros(count, dtype=np.uint64) if ends is None else ends
 
-    def _of_steps(self, rows: Mapping[str, Column]) -> Iterable[tuple[ColumnStruct, Any]]:
-        by_step: dict[int, dict[str, Any]] = {}
-        for name, (place, key) in self._steps.items():
-            by_step.setdefault(place, {})[key] = rows[name].as_numbers(name)
-        for place, values in by_step.items():
-            assert self._compiled is not None
-            step = self._compiled[place]
-            kind = StepKind(step.kind)
-            numbers = {
-                number: values[key] for key, number in numbers_of(kind).items() if key in values
-            }
-            if is_movement(kind) and any(key in values for key in WAYS):
-                numbers |= _way(self._paths[place], step, kind, values)
-            elif kind == StepKind.SWIPE and "speed" in values:
-                numbers[Number.DURATION] = values.get("distance", step.numbers[0]) / values["speed"]
-            elif kind == StepKind.ROTATE and "by" in values:
-                numbers[Number.FIRST] = values["by"] * (math.pi / 180)
-            for number, column in numbers.items():
-                yield _column(ColumnKind.STEP, column, step=place, index=int(number))
-
-
-def _check_way(path: str, step: StepStruct, kind: StepKind) -> PlaceStruct:
-    target: PlaceStruct = step.target if kind == StepKind.DRAG else step.place
-    if target.kind != PlaceKind.BY:
-        raise BadValueError(f"{path} leads `to` a place; write it with `by` to vary its way.")
-    return target
-
-
-def _way(
-    path: str, step: StepStruct, kind: StepKind, values: Mapping[str, Any]
-) -> dict[Number, Any]:
-    """The movement of a drag or move: along x and y, or by distance and angle.
-
-    Its time from its speed.
-    """
-    np = needed("numpy", "sweep")
-    target = _check_way(path, step, kind)
-    count = len(next(iter(values.values())))
-    dx = values.get("dx", np.full(count, target.x))
-    dy = values.get("dy", np.full(count, target.y))
-    if "distance" in values or "angle" in values:
-        distance = values.get("distance", np.hypot(dx, dy))
-        if "angle" in values:
-            radians = np.radians(values["angle"])
-        else:
-            radians = np.full(count, math.atan2(target.y, target.x))
-        # With the standard library: numpy's functions differ between processors in the last bit.
-        dx = distance * np.fromiter(map(math.cos, radians), np.float64, count)
-        dy = distance * np.fromiter(map(math.sin, radians), np.float64, count)
-    made = {Number.TARGET_X: dx, Number.TARGET_Y: dy}
-    if kind == StepKind.MOVE:
-        made = {Number.X: dx, Number.Y: dy}
-    if "speed" in values:
-        with np.errstate(divide="ignore", invalid="ignore"):
-            made[Number.DURATION] = np.hypot(dx, dy) / values["speed"]
-    return made
-
 
 def _column(
     kind: ColumnKind,
@@ -392,28 +291,3 @@ def _column(
     pointer = kept.ctypes.data_as(ctypes.POINTER(ctypes.c_double))
     size = ctypes.sizeof(ColumnStruct)
     return ColumnStruct(size, int(kind), object, name, step, index, 0, pointer), kept
-
-
-def _on_screen(lab: Lab, scene: Scene, spot: PlaceStruct) -> tuple[float, float]:
-    """The location of a place in a view, in the coordinates of a script's point."""
-    name = next(item.name for item in lab.objects if item.id == spot.view)
-    place = next((i for i, view in enumerate(scene.views) if view.name == name), None)
-    if place is None:
-        raise BadValueError(f"'{name}' is in no window, so it has no place.")
-    matrices, view = scene.matrices(), scene.views[place]
-    if spot.kind == PlaceKind.CENTER:
-        x, y = view.origin[0] + view.frame[2] / 2, view.origin[1] + view.frame[3] / 2
-    else:
-        x, y = spot.x, spot.y
-    point = applied(matrices[place], x, y)
-    windows = [i for i, item in enumerate(scene.views) if item.parent < 0]
-    return applied(_inverse(matrices[windows[0]]), *point) if len(windows) == 1 else point
-
-
-def _inverse(matrix: Matrix) -> Matrix:
-    a, b, c, d, tx, ty = matrix
-    size = a * d - b * c
-    if size == 0:
-        raise BadValueError("a window that has no width has no places.")
-    a, b, c, d = d / size, -b / size, -c / size, a / size
-    return (a, b, c, d, -(a * tx + c * ty), -(b * tx + d * ty))
