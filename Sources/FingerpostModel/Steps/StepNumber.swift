@@ -77,9 +77,11 @@ extension StepField {
         VariedNumber(name: "y", number: .y, unit: "pt", place: .place),
       ]
     case .vector:
+      // Beside a place, whose coordinates are x and y, documents have an offset: `by`.
+      let (x, y) = name == "by" ? ("dx", "dy") : ("x", "y")
       return [
-        VariedNumber(name: "x", number: .first, unit: unit.rawValue),
-        VariedNumber(name: "y", number: .second, unit: unit.rawValue),
+        VariedNumber(name: x, number: .first, unit: unit.rawValue),
+        VariedNumber(name: y, number: .second, unit: unit.rawValue),
       ]
     case .whole, .number, .flag, .yes, .word, .text, .place, .numbers, .object, .newRecognizer,
       .property, .propertyValue, .steps:

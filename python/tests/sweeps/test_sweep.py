@@ -138,6 +138,17 @@ def test_every_number_of_the_engines_table_can_be_swept() -> None:
                 assert [row["refused"] for row in rows(made)] == [None, None], name
 
 
+def test_a_scroll_begins_at_x_and_y_and_goes_by_dx_and_dy() -> None:
+    left = {"name": "left", "class": "UIScrollView", "frame": [0, 0, 195, 844]}
+    view = {"name": "card", "subviews": [{**left, "contentSize": [195, 2000]}]}
+    data: dict[str, Any] = {"fingerpost": 1, "view": view}
+    script = Script([{"scroll": "card", "by": [0, 40], "over": 0.1}])
+    over = {"script[0].x": [100, 300], "script[0].y": [400], "script[0].dy": [0, 200]}
+    made = rows(sweep(data, over, ["scrolls"], script=script))
+    moved = [(row["script[0].x"], row["script[0].dy"]) for row in made if row["log"]]
+    assert moved == [(100, 200)]
+
+
 def test_a_number_that_the_engines_table_gains_is_swept(monkeypatch: pytest.MonkeyPatch) -> None:
     table = json.loads(owned_text(native.fp_steps))
     drag = next(row for row in table if row["verb"] == "drag")
