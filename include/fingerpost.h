@@ -471,6 +471,10 @@ typedef struct fp_property_info {
  * below. */
 fp_status fp_property_count(fp_lab *lab, size_t *out_count);
 fp_status fp_property_at(fp_lab *lab, size_t index, fp_property_info *out_info);
+/* The words of properties that are option sets or enumerations, and the order of setting, as JSON:
+ * {"words": [{"property", "isSet" (several words are one value, their sum), "words": {WORD:
+ * number}}], "late": [the properties whose range depends on others]}. */
+fp_status fp_property_words(fp_text **out_text);
 
 /* Sets a property; `count` must be the number of its values. FP_ERROR_NAME, FP_ERROR_VALUE
  * otherwise. */

@@ -31,6 +31,13 @@ public func fpPropertyAt(
   }
 }
 
+@_cdecl("fp_property_words")
+public func fpPropertyWords(_ outText: UnsafeMutablePointer<OpaquePointer?>?) -> fp_status {
+  guard let outText else { return fp_status(FP_ERROR_NULL) }
+  outText.pointee = TextBox(PropertyWords.json).pointer
+  return fp_status(FP_OK)
+}
+
 @_cdecl("fp_object_set")
 public func fpObjectSet(
   _ lab: OpaquePointer?, _ id: fp_id, _ property: UnsafePointer<CChar>?,

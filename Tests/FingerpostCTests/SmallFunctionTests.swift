@@ -125,6 +125,24 @@ import Testing
   #expect(table.contains(#"{"name":"dx","number":3,"unit":"pt","offset":"place"}"#))
 }
 
+@Test func `C: properties have words, an option set several at once`() throws {
+  var text: OpaquePointer?
+  #expect(fp_property_words(&text) == FP_OK)
+  let table = read { fp_text_read(text, $0, $1) }
+  fp_text_destroy(text)
+  #expect(
+    table.hasPrefix(
+      #"{"words":[{"property":"direction","isSet":true,"#
+        + #""words":{"right":1,"left":2,"up":4,"down":8}},{"property":"edges","#))
+  #expect(
+    table.contains(
+      #"{"property":"spineLocation","isSet":false,"words":{"min":1,"mid":2,"max":3}}]"#))
+  #expect(table.contains(#""allowedTouchTypes","isSet":true,"words":{"direct":1,"indirect":2,"#))
+  #expect(table.contains(#""tvRemoteFourColors":8589934592"#))
+  #expect(table.contains(#""late":["value","currentPage","contentOffset","#))
+  #expect(fp_property_words(nil) == FP_ERROR_NULL)
+}
+
 @Test func `C: a place in a view is a point, and an offset is none`() throws {
   let lab = try CLab()
   let window = try lab.id { fp_window_create($0, "window", nil, $1) }

@@ -6,8 +6,8 @@ import numpy
 import pytest
 
 from fingerpost import Lab, Script
+from fingerpost._tables import WORDS
 from fingerpost.errors import BadValueError, FingerpostError, StateError, UnknownNameError
-from fingerpost.properties import PRESS_TYPES
 
 
 def lab_tokens(lab: Lab) -> list[str]:
@@ -123,7 +123,7 @@ def test_edges_and_press_types_have_words() -> None:
 
 
 def test_the_words_of_press_types_are_the_engines() -> None:
-    for word, mask in PRESS_TYPES.items():
+    for word, mask in WORDS["allowedPressTypes"][1].items():
         with Lab() as lab:
             view = lab.add_window().add_subview("view")
             view.add_recognizer("tap", name="tap", allowed_press_types=mask)

@@ -17,8 +17,9 @@ from typing import Any
 from fingerpost import Lab
 from fingerpost import _native as native
 from fingerpost._enums import ValueType
+from fingerpost._tables import WORDS
 from fingerpost.naming import snake
-from fingerpost.properties import MASKS, PropertyField
+from fingerpost.properties import PropertyField
 from tables import table
 
 PACKAGE = Path(__file__).resolve().parents[1] / "src" / "fingerpost"
@@ -65,8 +66,8 @@ OF_RECOGNIZERS = "UIGestureRecognizer"
 
 def type_of(field: PropertyField) -> str:
     """What Python passes for a property."""
-    if field.name in MASKS:
-        words = ", ".join(f'"{word}"' for word in MASKS[field.name])
+    if field.name in WORDS:
+        words = ", ".join(f'"{word}"' for word in WORDS[field.name][1])
         return f"int | Literal[{words}] | Sequence[str]"
     return TYPES.get(field.type, "Sequence[float]")
 

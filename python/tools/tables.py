@@ -1,4 +1,4 @@
-"""Writes `_tables.py`, the engine's steps, hooks and kinds: `python tools/tables.py`."""
+"""Writes `_tables.py`, the engine's steps, hooks, kinds and words: `python tools/tables.py`."""
 
 from __future__ import annotations
 
@@ -33,6 +33,14 @@ RETURNS = {{
 KINDS = (
 {kinds})
 """The kinds of records that have a token, as the experiment format names them."""
+
+WORDS: dict[str, tuple[bool, dict[str, int]]] = {{
+{words}}}
+"""The words of UIKit's option sets (True: several are one value) and enumerations, by property."""
+
+LATE = frozenset({{
+{late}}})
+"""Properties whose range depends on others; in a listing they are set after those."""
 '''
 FLAGS = ("tapCounts", "fingers")
 """The words of `observe` that are no kinds."""
@@ -53,6 +61,8 @@ def observed() -> list[str]:
 def source() -> str:
     """What `_tables.py` says."""
     steps = table(native.fp_steps)
+    known: Any = native.fp_property_words
+    properties = json.loads(owned_text(known))
     return SOURCE.format(
         steps="".join(
             f"    {step['number']},  # {step['name']}\n" for step in steps if step["changesScreen"]
@@ -66,6 +76,11 @@ def source() -> str:
             f"    {json.dumps(key)}: (\n{lines(text)}    ),\n" for key, text in returns().items()
         ),
         kinds="".join(f'    "{kind}",\n' for kind in observed() if kind not in FLAGS),
+        words="".join(
+            f'    "{row["property"]}": ({row["isSet"]}, {{\n{members(row["words"])}    }}),\n'
+            for row in properties["words"]
+        ),
+        late="".join(f'    "{name}",\n' for name in properties["late"]),
     )
 
 
@@ -80,6 +95,11 @@ def returns() -> dict[str, str]:
         if made[hook["reply"]] != hook["returns"]:
             made[hook["key"]] = hook["returns"]
     return made
+
+
+def members(words: dict[str, int]) -> str:
+    """The words of a property with their numbers, a line each."""
+    return "".join(f'        "{word}": {number},\n' for word, number in words.items())
 
 
 def lines(text: str) -> str:

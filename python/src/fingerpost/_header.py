@@ -175,6 +175,7 @@ FUNCTIONS = {
     "fp_view_screen_rect": "ipQp",
     "fp_property_count": "ipp",
     "fp_property_at": "ipnp",
+    "fp_property_words": "ip",
     "fp_object_set": "ipQzpn",
     "fp_object_get": "ipQzpnp",
     "fp_registry_count": "ipp",

@@ -111,3 +111,111 @@ KINDS = (
     "pipeline",
 )
 """The kinds of records that have a token, as the experiment format names them."""
+
+WORDS: dict[str, tuple[bool, dict[str, int]]] = {
+    "direction": (True, {
+        "right": 1,
+        "left": 2,
+        "up": 4,
+        "down": 8,
+    }),
+    "edges": (True, {
+        "top": 1,
+        "left": 2,
+        "bottom": 4,
+        "right": 8,
+        "all": 15,
+    }),
+    "preferredScreenEdgesDeferringSystemGestures": (True, {
+        "top": 1,
+        "left": 2,
+        "bottom": 4,
+        "right": 8,
+        "all": 15,
+    }),
+    "allowedPressTypes": (True, {
+        "upArrow": 1,
+        "downArrow": 2,
+        "leftArrow": 4,
+        "rightArrow": 8,
+        "select": 16,
+        "menu": 32,
+        "playPause": 64,
+        "pageUp": 1073741824,
+        "pageDown": 2147483648,
+        "tvRemoteOneTwoThree": 4294967296,
+        "tvRemoteFourColors": 8589934592,
+    }),
+    "allowedTouchTypes": (True, {
+        "direct": 1,
+        "indirect": 2,
+        "pencil": 4,
+        "indirectPointer": 8,
+        "all": 15,
+    }),
+    "buttonMaskRequired": (True, {
+        "primary": 1,
+        "secondary": 2,
+    }),
+    "allowedScrollTypesMask": (True, {
+        "discrete": 1,
+        "continuous": 2,
+        "all": 3,
+    }),
+    "keyboardDismissMode": (False, {
+        "none": 0,
+        "onDrag": 1,
+        "interactive": 2,
+        "onDragWithAccessory": 3,
+        "interactiveWithAccessory": 4,
+    }),
+    "detents": (True, {
+        "medium": 1,
+        "large": 2,
+    }),
+    "selectedDetentIdentifier": (False, {
+        "none": 0,
+        "medium": 1,
+        "large": 2,
+    }),
+    "largestUndimmedDetentIdentifier": (False, {
+        "none": 0,
+        "medium": 1,
+        "large": 2,
+    }),
+    "preferredDatePickerStyle": (False, {
+        "automatic": 0,
+        "wheels": 1,
+        "compact": 2,
+        "inline": 3,
+    }),
+    "datePickerMode": (False, {
+        "time": 0,
+        "date": 1,
+        "dateAndTime": 2,
+        "countDownTimer": 3,
+    }),
+    "transitionStyle": (False, {
+        "pageCurl": 0,
+        "scroll": 1,
+    }),
+    "navigationOrientation": (False, {
+        "horizontal": 0,
+        "vertical": 1,
+    }),
+    "spineLocation": (False, {
+        "min": 1,
+        "mid": 2,
+        "max": 3,
+    }),
+}
+"""The words of UIKit's option sets (True: several are one value) and enumerations, by property."""
+
+LATE = frozenset({
+    "value",
+    "currentPage",
+    "contentOffset",
+    "zoomScale",
+    "selectedSegmentIndex",
+})
+"""Properties whose range depends on others; in a listing they are set after those."""

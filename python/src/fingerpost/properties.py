@@ -12,74 +12,8 @@ from fingerpost._call import real
 from fingerpost._core import Core
 from fingerpost._enums import LabFlag, ValueType
 from fingerpost._structs import PropertyInfo
+from fingerpost._tables import WORDS
 from fingerpost.errors import BadValueError
-
-LATE = frozenset({"value", "currentPage", "contentOffset", "zoomScale", "selectedSegmentIndex"})
-"""Properties whose range depends on others; in a listing they are set after those."""
-
-EDGES = {"top": 1, "left": 2, "bottom": 4, "right": 8, "all": 15}
-PRESS_TYPES = {
-    "upArrow": 1 << 0,
-    "downArrow": 1 << 1,
-    "leftArrow": 1 << 2,
-    "rightArrow": 1 << 3,
-    "select": 1 << 4,
-    "menu": 1 << 5,
-    "playPause": 1 << 6,
-    "pageUp": 1 << 30,
-    "pageDown": 1 << 31,
-    "tvRemoteOneTwoThree": 1 << 32,
-    "tvRemoteFourColors": 1 << 33,
-}
-DETENT = {"none": 0, "medium": 1, "large": 2}
-MASKS: dict[str, dict[str, int]] = {
-    "direction": {"right": 1, "left": 2, "up": 4, "down": 8},
-    "edges": EDGES,
-    "preferredScreenEdgesDeferringSystemGestures": EDGES,
-    "allowedPressTypes": PRESS_TYPES,
-    "allowedTouchTypes": {
-        "direct": 1,
-        "indirect": 2,
-        "pencil": 4,
-        "indirectPointer": 8,
-        "all": 15,
-    },
-    "buttonMaskRequired": {"primary": 1, "secondary": 2},
-    "allowedScrollTypesMask": {"discrete": 1, "continuous": 2, "all": 3},
-    "keyboardDismissMode": {
-        "none": 0,
-        "onDrag": 1,
-        "interactive": 2,
-        "onDragWithAccessory": 3,
-        "interactiveWithAccessory": 4,
-    },
-    "detents": {"medium": 1, "large": 2},
-    "selectedDetentIdentifier": DETENT,
-    "largestUndimmedDetentIdentifier": DETENT,
-    "preferredDatePickerStyle": {"automatic": 0, "wheels": 1, "compact": 2, "inline": 3},
-    "datePickerMode": {"time": 0, "date": 1, "dateAndTime": 2, "countDownTimer": 3},
-    "transitionStyle": {"pageCurl": 0, "scroll": 1},
-    "navigationOrientation": {"horizontal": 0, "vertical": 1},
-    "spineLocation": {"min": 1, "mid": 2, "max": 3},
-}
-"""UIKit's option sets, and its sets of press types as bits, by property."""
-ONE_WORD = frozenset(
-    {"keyboardDismissMode", "selectedDetentIdentifier", "largestUndimmedDetentIdentifier"}
-    | {"transitionStyle", "navigationOrientation", "spineLocation"}
-    | {"preferredDatePickerStyle", "datePickerMode"}
-)
-"""The properties that are enumerations, with one word each."""
-
-COUNTS = {
-    ValueType.BOOL: 1,
-    ValueType.NUMBER: 1,
-    ValueType.INTEGER: 1,
-    ValueType.POINT: 2,
-    ValueType.SIZE: 2,
-    ValueType.RECT: 4,
-    ValueType.INSETS: 4,
-    ValueType.TRANSFORM: 6,
-}
 
 
 class PropertyField(NamedTuple):
@@ -103,11 +37,6 @@ class PropertyField(NamedTuple):
     default: float
     is_read_only: bool
     """Whether a program cannot set it."""
-
-    @property
-    def count(self) -> int:  # type: ignore[override]
-        """The number of the value's numbers."""
-        return COUNTS[self.type]
 
 
 def text(value: bytes | None) -> str:
@@ -175,7 +104,7 @@ def to_numbers(name: str, value: object) -> list[float]:
     items = [value] if isinstance(value, str) else value
     if isinstance(items, Iterable) and not isinstance(items, bytes | Mapping):
         listed = list(items)
-        if not listed and name in MASKS and name not in ONE_WORD:
+        if not listed and WORDS.get(name, (False,))[0]:
             return [0.0]
         if listed and all(isinstance(item, str) for item in listed):
             return [float(mask_of(name, listed))]
@@ -188,10 +117,10 @@ def to_numbers(name: str, value: object) -> list[float]:
 
 def mask_of(name: str, words: Sequence[str]) -> int:
     """Adds up the members of an option set."""
-    members = MASKS.get(name)
-    if members is None:
+    if name not in WORDS:
         raise BadValueError(f"{name} takes numbers, not the word '{words[0]}'.")
-    if name in ONE_WORD and len(words) != 1:
+    is_set, members = WORDS[name]
+    if not is_set and len(words) != 1:
         raise BadValueError(f"{name} takes one word, not {len(words)}.")
     mask = 0
     for word in words:

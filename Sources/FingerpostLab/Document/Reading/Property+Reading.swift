@@ -16,7 +16,7 @@ extension Property {
 
 extension PropertyTable {
   /// Properties whose range depends on other properties; documents set them last.
-  static let late: Set<String> = [
+  static let late: [String] = [
     "value", "currentPage", "contentOffset", "zoomScale", "selectedSegmentIndex",
   ]
 

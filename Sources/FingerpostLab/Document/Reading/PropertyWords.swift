@@ -6,7 +6,7 @@ extension PropertyTable {
 }
 
 /// The words of UIKit's option sets and enumerations, by property.
-package struct PropertyWords {
+package struct PropertyWords: Sendable {
   /// The words with their numbers; in an option set each number is a mask.
   package let words: [(word: String, number: UInt64)]
   /// Whether a list of several words is allowed.
@@ -14,49 +14,79 @@ package struct PropertyWords {
 
   /// Nil for a property that has numbers only.
   package init?(_ property: String) {
-    switch property {
-    case "direction":
-      words = [("right", 1), ("left", 2), ("up", 4), ("down", 8)]
-    case "edges", "preferredScreenEdgesDeferringSystemGestures":
-      words = [("top", 1), ("left", 2), ("bottom", 4), ("right", 8), ("all", 15)]
-    case "allowedPressTypes":
-      words = [
+    guard let found = Self.byProperty[property] else { return nil }
+    self = found
+  }
+
+  private init(set words: [(word: String, number: UInt64)]) {
+    (self.words, isSet) = (words, true)
+  }
+
+  private init(one words: [(word: String, number: UInt64)]) {
+    (self.words, isSet) = (words, false)
+  }
+
+  private static func words<Choice: RawRepresentable>(
+    _ choices: some Sequence<Choice>
+  ) -> [(word: String, number: UInt64)] where Choice.RawValue: BinaryInteger {
+    choices.map { ("\($0)", UInt64(truncatingIfNeeded: $0.rawValue)) }
+  }
+
+  private static let edges = PropertyWords(
+    set: [("top", 1), ("left", 2), ("bottom", 4), ("right", 8), ("all", 15)])
+  private static let detent = PropertyWords(one: words(SheetDetent.allCases))
+
+  /// The properties that have words.
+  private static let all: [(property: String, words: PropertyWords)] = [
+    ("direction", PropertyWords(set: [("right", 1), ("left", 2), ("up", 4), ("down", 8)])),
+    ("edges", edges), ("preferredScreenEdgesDeferringSystemGestures", edges),
+    (
+      "allowedPressTypes",
+      PropertyWords(set: [
         ("upArrow", 1), ("downArrow", 1 << 1), ("leftArrow", 1 << 2), ("rightArrow", 1 << 3),
         ("select", 1 << 4), ("menu", 1 << 5), ("playPause", 1 << 6), ("pageUp", 1 << 30),
         ("pageDown", 1 << 31), ("tvRemoteOneTwoThree", 1 << 32), ("tvRemoteFourColors", 1 << 33),
-      ]
-    case "allowedTouchTypes":
-      words =
-        TouchType.allCases.map { ("\($0)", UInt64($0.mask)) } + [("all", UInt64(TouchType.all))]
-    case "buttonMaskRequired":
-      words = PointerButton.allCases.map { ("\($0)", UInt64($0.rawValue)) }
-    case "allowedScrollTypesMask":
-      words =
-        ScrollType.allCases.map { ("\($0)", UInt64($0.rawValue)) }
-        + [("all", UInt64(ScrollType.all))]
-    case "keyboardDismissMode":
-      words = KeyboardDismissMode.allCases.map { ("\($0)", UInt64($0.rawValue)) }
-    case "detents":
-      words = SheetDetent.allCases.dropFirst().map { ("\($0)", UInt64($0.rawValue)) }
-    case "selectedDetentIdentifier", "largestUndimmedDetentIdentifier":
-      words = SheetDetent.allCases.map { ("\($0)", UInt64($0.rawValue)) }
-    case "preferredDatePickerStyle":
-      words = DatePickerStyle.allCases.map { ("\($0)", UInt64($0.rawValue)) }
-    case "datePickerMode":
-      words = DatePickerMode.allCases.map { ("\($0)", UInt64($0.rawValue)) }
-    case "transitionStyle": words = [("pageCurl", 0), ("scroll", 1)]
-    case "navigationOrientation": words = [("horizontal", 0), ("vertical", 1)]
-    case "spineLocation": words = [("min", 1), ("mid", 2), ("max", 3)]
-    default: return nil
-    }
-    isSet = !Self.enumerations.contains(property)
-  }
-
-  private static let enumerations: Set<String> = [
-    "transitionStyle", "navigationOrientation", "spineLocation", "keyboardDismissMode",
-    "selectedDetentIdentifier", "largestUndimmedDetentIdentifier", "preferredDatePickerStyle",
-    "datePickerMode",
+      ])
+    ),
+    (
+      "allowedTouchTypes",
+      PropertyWords(
+        set: TouchType.allCases.map { ("\($0)", UInt64($0.mask)) }
+          + [("all", UInt64(TouchType.all))])
+    ),
+    ("buttonMaskRequired", PropertyWords(set: words(PointerButton.allCases))),
+    (
+      "allowedScrollTypesMask",
+      PropertyWords(set: words(ScrollType.allCases) + [("all", UInt64(ScrollType.all))])
+    ),
+    ("keyboardDismissMode", PropertyWords(one: words(KeyboardDismissMode.allCases))),
+    ("detents", PropertyWords(set: words(SheetDetent.allCases.dropFirst()))),
+    ("selectedDetentIdentifier", detent), ("largestUndimmedDetentIdentifier", detent),
+    ("preferredDatePickerStyle", PropertyWords(one: words(DatePickerStyle.allCases))),
+    ("datePickerMode", PropertyWords(one: words(DatePickerMode.allCases))),
+    ("transitionStyle", PropertyWords(one: [("pageCurl", 0), ("scroll", 1)])),
+    ("navigationOrientation", PropertyWords(one: [("horizontal", 0), ("vertical", 1)])),
+    ("spineLocation", PropertyWords(one: [("min", 1), ("mid", 2), ("max", 3)])),
   ]
+
+  private static let byProperty = Dictionary(
+    all.map { ($0.property, $0.words) }, uniquingKeysWith: { first, _ in first })
+
+  /// All words, and the properties that are set after others, as JSON for the C interface.
+  package static var json: String {
+    let words = JSONValue.array(
+      all.map { property, words in
+        [
+          "property": .string(property), "isSet": .bool(words.isSet),
+          "words": .object(
+            words.words.map { JSONValue.Member($0.word, .number(Double($0.number))) }),
+        ]
+      })
+    return JSONValue.object([
+      JSONValue.Member("words", words),
+      JSONValue.Member("late", .strings(PropertyTable.late)),
+    ]).json
+  }
 
   /// An option set with all its members; nil for an enumeration.
   package var whole: Double? { isSet ? Double(words.reduce(0) { $0 | $1.number }) : nil }

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar, overload
 from fingerpost import _native as native
 from fingerpost._call import encode, read_text, typed, unfit
 from fingerpost._guarded import Guarded
+from fingerpost._tables import LATE
 from fingerpost.errors import (
     FingerpostError,
     RangeError,
@@ -20,7 +21,7 @@ from fingerpost.errors import (
 )
 from fingerpost.naming import camel
 from fingerpost.overrides import HOOKS, helped, known_key, read_answer
-from fingerpost.properties import LATE, from_numbers, to_numbers
+from fingerpost.properties import from_numbers, to_numbers
 
 if TYPE_CHECKING:
     from typing import Self, Unpack

@@ -9,6 +9,7 @@ from typing import Annotated, Any, ClassVar, get_args, get_origin, get_type_hint
 from fingerpost._enums import ValueType
 from fingerpost.errors import BadValueError
 from fingerpost.naming import camel
+from fingerpost.properties import from_numbers
 
 KINDS: dict[object, ValueType] = {
     bool: ValueType.BOOL,
@@ -44,11 +45,9 @@ class ParameterEntry:
     about: Parameter
     """Range, unit and sentence."""
 
-    def value(self, number: float) -> bool | int | float:
+    def value(self, number: float) -> object:
         """Converts the engine's number to the attribute's value."""
-        if self.kind is ValueType.BOOL:
-            return number != 0
-        return int(number) if self.kind is ValueType.INTEGER else number
+        return from_numbers(self.kind, [number])
 
 
 def read_parameters(owner: type[Any]) -> tuple[ParameterEntry, ...]:
@@ -71,7 +70,7 @@ def read_parameters(owner: type[Any]) -> tuple[ParameterEntry, ...]:
                 f"{owner.__name__}.{attribute} needs a number as its default; write it in the "
                 f"class, or call it _{attribute} if it is no parameter."
             )
-        if KINDS[kind] is ValueType.BOOL:
+        if kind is bool:
             about = Parameter(about.summary, about.unit, 0, 1)
         if not about.minimum <= default <= about.maximum:
             raise BadValueError(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from fingerpost._tables import WORDS
 from fingerpost_workbench.importers.geometry import tidy
 from fingerpost_workbench.importers.hierarchies.classes import SCROLLS
 from fingerpost_workbench.importers.hierarchies.dumped import (
@@ -29,10 +30,6 @@ _TYPES = {
     "UIPinchGestureRecognizer": "pinch",
     "UIRotationGestureRecognizer": "rotation",
     "UIHoverGestureRecognizer": "hover",
-}
-_MASKS = {
-    "direction": ("right", "left", "up", "down"),
-    "edges": ("top", "left", "bottom", "right"),
 }
 _BUILT_IN = {
     "UIScrollViewPanGestureRecognizer": "panGestureRecognizer",
@@ -256,10 +253,13 @@ def _recognizer(one: Located, type: str, source: SourceFile) -> DumpedRecognizer
     if isinstance(actions, list):
         named = [selector_name(name) for name in actions if isinstance(name, str)]
         made.properties["actions"] = list(dict.fromkeys(named))
-    for key, bits in _MASKS.items():
+    for key in ("direction", "edges"):
         mask = one.get(key)
         if isinstance(mask, int) and 0 < mask < 16:
-            made.properties[key] = [word for bit, word in enumerate(bits) if mask >> bit & 1]
+            members = WORDS[key][1].items()
+            made.properties[key] = [
+                word for word, bit in members if bit.bit_count() == 1 and mask & bit
+            ]
     if one.get("delegate"):
         because = f"{one['delegate']!s:.60} is the delegate; its code decides"
         made.unknown["delegate"] = ("answers nothing", because)
