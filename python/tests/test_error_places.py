@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from fingerpost import FingerpostError, Lab, Samples, Script
-from fingerpost.errors import ErrorPlace
+from fingerpost._enums import Status
+from fingerpost.errors import ErrorPlace, error_of
 from fingerpost_workbench.experiment import ExperimentError, experiment_of
 from fingerpost_workbench.experiment.run import run_experiment
 
@@ -62,3 +63,13 @@ def test_an_experiment_names_the_path_of_a_step_that_cannot_be_played() -> None:
     with pytest.raises(ExperimentError) as caught:
         run_experiment(source)
     assert caught.value.problems[0].path == ("script", 0)
+
+
+def test_every_status_of_the_engine_has_an_exception_of_its_own() -> None:
+    kinds = {status: type(error_of(status, "no")) for status in Status if status != Status.OK}
+    assert [kind.status for kind in kinds.values()] == list(kinds)
+    assert len(set(kinds.values())) == len(kinds) == 17
+    assert kinds[Status.ERROR_STALE].__name__ == "StaleError"
+    assert issubclass(kinds[Status.ERROR_NAME], LookupError)
+    assert type(error_of(99, "no")) is FingerpostError and FingerpostError.status is None
+    assert ExperimentError.status is Status.ERROR_DOCUMENT

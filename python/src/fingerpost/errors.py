@@ -25,15 +25,19 @@ class ErrorPlace(NamedTuple):
 
 
 class FingerpostError(Exception):
-    """The base of all exceptions; `status` is the engine's code, if it came from there."""
+    """The base of all exceptions; `status` is the engine's code, if it came from there.
+
+    A class is called as its code is: `StaleError` is for `ERROR_STALE`.
+    """
 
     status: Status | None = None
     places: tuple[ErrorPlace, ...] = ()
     """Each problem with its path; empty where the error is about no part of what was given."""
 
     def __init_subclass__(cls, status: Status | None = None) -> None:
-        """Sets the code of the exception; by default its parent's."""
-        cls.status = cls.status if status is None else status
+        """Sets the code of the exception: the one given or of its name, or its parent's."""
+        named = Status.__members__.get(f"ERROR_{cls.__name__.removesuffix('Error').upper()}")
+        cls.status = status or named or cls.status
 
 
 class LibraryError(FingerpostError, ImportError):
@@ -48,23 +52,23 @@ class WriteError(FingerpostError, OSError):
     """A file cannot be written; an existing file is unchanged."""
 
 
-class NullError(FingerpostError, status=Status.ERROR_NULL):
+class NullError(FingerpostError):
     """A required pointer was NULL: a closed lab, or a mistake of this package."""
 
 
-class AbiError(FingerpostError, status=Status.ERROR_ABI):
+class AbiError(FingerpostError):
     """The ABI number is not the library's."""
 
 
-class SizeError(FingerpostError, status=Status.ERROR_SIZE):
+class SizeError(FingerpostError):
     """A struct's size is impossible for the library."""
 
 
-class StaleError(FingerpostError, status=Status.ERROR_STALE):
+class StaleError(FingerpostError):
     """An object is removed, or belongs to another lab."""
 
 
-class KindError(FingerpostError, TypeError, status=Status.ERROR_KIND):
+class KindError(FingerpostError, TypeError):
     """An object is of another kind than expected."""
 
 
@@ -76,43 +80,43 @@ class BadValueError(FingerpostError, ValueError, status=Status.ERROR_VALUE):
     """A number is out of range, NaN, or of the wrong count."""
 
 
-class CycleError(FingerpostError, status=Status.ERROR_CYCLE):
+class CycleError(FingerpostError):
     """The request would close a cycle; the message has its path."""
 
 
-class StateError(FingerpostError, status=Status.ERROR_STATE):
+class StateError(FingerpostError):
     """The request does not fit the current state."""
 
 
-class BusyError(FingerpostError, status=Status.ERROR_BUSY):
+class BusyError(FingerpostError):
     """The lab is playing, and the call is not allowed in one of its callbacks."""
 
 
-class CallbackError(FingerpostError, status=Status.ERROR_CALLBACK):
+class CallbackError(FingerpostError):
     """A callback reported a failure and left no exception behind."""
 
 
-class LimitError(FingerpostError, status=Status.ERROR_LIMIT):
+class LimitError(FingerpostError):
     """A stated limit was reached."""
 
 
-class PluginError(FingerpostError, status=Status.ERROR_PLUGIN):
+class PluginError(FingerpostError):
     """A plugin could not be loaded or was refused."""
 
 
-class TextError(FingerpostError, ValueError, status=Status.ERROR_TEXT):
+class TextError(FingerpostError, ValueError):
     """A string is not valid UTF-8, or contains a NUL."""
 
 
-class RangeError(FingerpostError, IndexError, status=Status.ERROR_RANGE):
+class RangeError(FingerpostError, IndexError):
     """An index or a serial is past the end."""
 
 
-class DocumentError(FingerpostError, ValueError, status=Status.ERROR_DOCUMENT):
+class DocumentError(FingerpostError, ValueError):
     """A document is invalid; the message has every problem, one on each line."""
 
 
-class CancelledError(FingerpostError, status=Status.ERROR_CANCELLED):
+class CancelledError(FingerpostError):
     """The run was cancelled; its last turn is complete, and the lab stays usable."""
 
 
