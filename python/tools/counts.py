@@ -155,12 +155,15 @@ def extending(root: Path, name: str) -> list[str]:
 
 
 def defaults(root: Path) -> Counter[str]:
-    """How often a switch of each room has a `default:`, over the engine's enums or not."""
+    """How often a switch of each room has a `default:`, over the engine's enums or not.
+
+    An argument of that name follows another one, or a parenthesis.
+    """
     made: Counter[str] = Counter()
     for path, text in texts(root / "Sources"):
         if path.suffix == ".swift":
             room = path.relative_to(root / "Sources").parts[0]
-            made[room] += len(re.findall(r"^\s*default:", text, re.M))
+            made[room] += len(re.findall(r"(?<![,(])\n\s*default:", text))
     return made
 
 
@@ -187,13 +190,17 @@ READING = frozenset(
 
 
 def read_sentences(root: Path) -> Counter[str]:
-    """How often each Python file looks into the sentence of an error."""
+    """How often each Python file looks into the sentence of an error.
+
+    Not so `split()` without a separator: what is joined again is the sentence in one line.
+    """
     return _counted(
         root,
         lambda node: (
             isinstance(node, ast.Call)
             and isinstance(node.func, ast.Attribute)
             and node.func.attr in READING
+            and (node.func.attr != "split" or bool(node.args))
             and any(map(_is_sentence, [node.func.value, *node.args]))
             or isinstance(node, ast.Compare)
             and any(isinstance(item, ast.In | ast.NotIn) for item in node.ops)

@@ -171,6 +171,11 @@ def is_about_step(error: FingerpostError) -> bool:
     return any(item.path and isinstance(item.path[0], int) for item in error.places)
 
 
+def in_one_line(error: BaseException) -> str:
+    """The sentence of another library's error in one line; its type where it says nothing."""
+    return " ".join(str(error).split()) or type(error).__name__
+
+
 MAX_NAMES = 20
 """The most names that a sentence lists."""
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from fingerpost._arrow import stream_of
-from fingerpost.errors import BadValueError, some_of
+from fingerpost.errors import BadValueError, in_one_line, some_of
 from fingerpost_workbench._extras import needed
 
 if TYPE_CHECKING:
@@ -65,7 +65,7 @@ def cast_to(schema: Any, table: object) -> object:  # noqa: ANN401
             column.validate(full=True)
             columns.append(_cast(column, field.type))
         except (pa.ArrowException, ValueError, KeyError) as error:
-            reason = " ".join(str(error).split()).rstrip(".")
+            reason = in_one_line(error).rstrip(".")
             raise BadValueError(
                 f"This is no timeline: the column {field.name} cannot be read: {reason}."
             ) from None

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 from rich.text import Text
 
-from fingerpost.errors import FingerpostError, some_of
+from fingerpost.errors import FingerpostError, in_one_line, some_of
 from fingerpost_workbench._files import replacing
 from fingerpost_workbench.cli.consoles import errors
 
@@ -367,6 +367,5 @@ def _stored(file: Path) -> Timeline:
     except FingerpostError as error:
         raise FingerpostError(f"{file}: this is no timeline: {error}") from None
     except Exception as error:
-        # A reader's error about a foreign file becomes one sentence.
-        reason = " ".join(str(error).split()) or type(error).__name__
+        reason = in_one_line(error)
         raise FingerpostError(f"{file}: this timeline cannot be read: {reason}") from None

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from pathlib import Path as File
 from typing import Any
 
+from fingerpost.errors import in_one_line
 from fingerpost_workbench._extras import needed
 from fingerpost_workbench.experiment.errors import ExperimentError, Path, Problem
 
@@ -185,8 +186,7 @@ def parse_full(text: str, file: str | None) -> Node:
         line = None if mark is None else mark.line + 1
         raise experiment_error(f"this is not YAML: {problem}", file, line) from None
     except YAMLError as error:
-        problem = " ".join(str(error).split())
-        raise experiment_error(f"this is not YAML: {problem}", file) from None
+        raise experiment_error(f"this is not YAML: {in_one_line(error)}", file) from None
     except ExperimentError:
         raise
     except (ValueError, RecursionError) as error:

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from fingerpost.errors import FingerpostError, StateError
+from fingerpost.errors import FingerpostError, StateError, in_one_line
 from fingerpost_workbench._extras import needed
 from fingerpost_workbench._files import replacing, write_text
 from fingerpost_workbench.sweeps.tables import Ledger, wide
@@ -81,8 +81,8 @@ class Folder:
                 table = pq.read_table(file, columns=["outcome", "log"])
                 ledger.remember(table)
             except (OSError, pa.ArrowException, FingerpostError) as error:
-                sentence = " ".join(str(error).split())
-                raise StateError(f"{file} is no part of this sweep: {sentence}") from None
+                reason = in_one_line(error)
+                raise StateError(f"{file} is no part of this sweep: {reason}") from None
             done += len(table)
         for left in self.path.glob(".part-*"):
             with contextlib.suppress(OSError):
