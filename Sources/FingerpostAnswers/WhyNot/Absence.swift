@@ -73,7 +73,9 @@ final class Absence: CausalChain {
     case .interaction(let message) where message.isOfSheet: own = ["panGestureRecognizer"]
     case .scroll(let message) where message.isPages:
       own = ["scrollView.panGestureRecognizer", "panGestureRecognizer"]
-    default: own = []
+    case .touches, .recognizerTouches, .state, .action, .reset, .control, .tracking, .handler, .hit,
+      .pointInside, .sendEvent, .selection, .scroll, .interaction, .question, .event:
+      own = []
     }
     return own.lazy.compactMap { self.index.names["\(name).\($0)"] }.first ?? wanted.subject
   }
@@ -227,7 +229,9 @@ extension Absence {
     guard let landing = touch.landing, landing.rule == .sc11 else { return nil }
     switch wanted.event {
     case .touches, .control, .tracking, .handler: break
-    default: return nil
+    case .recognizerTouches, .state, .action, .reset, .hit, .pointInside, .sendEvent, .selection,
+      .scroll, .interaction, .question, .event:
+      return nil
     }
     because(.scrolled)
     say(

@@ -41,7 +41,7 @@ extension Absence {
     switch index.fingerPlaces?.view(view, at: touch) {
     case .seen(let place) where !place.isInside: return explainElsewhere(view, place, landing)
     case .absent where index.isInAnyWindow(view): return explainAbsent(view, touch)
-    default: break
+    case .seen, .cutOff, .absent, .decidesItself, nil: break
     }
     if isYoungerThan(view, touch) { return explainAbsent(view, touch) }
     for ancestor in index.ancestors(of: view) {

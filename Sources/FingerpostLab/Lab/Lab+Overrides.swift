@@ -90,7 +90,9 @@ extension Lab {
       for name in names {
         if let problem = problem(ofKind: hierarchy.names[name]) { throw LabError(.name, problem) }
       }
-    default: break
+    case .no, .yes, .consume, .forward, .next, .insets, .notSelf, .nothing, .askChildrenAnyway,
+      .callback:
+      break
     }
   }
 

@@ -124,10 +124,10 @@ extension Lab {
   private func prepareRecognizer(
     _ name: String, _ index: RecognizerIndex, _ values: [Double]
   ) throws(LabError) -> (inout Turn) -> Void {
-    if let info = PropertyTable.recognizers.first(where: { "\($0.name)" == name }) {
-      try check(values, info, recognizerLabel(index))
+    if let flag = RecognizerFlag(rawValue: name) {
+      try check(values, flag.property, recognizerLabel(index))
       let isOn = values[0] != 0
-      return { turn in turn.setFlag(name, of: index, to: isOn) }
+      return { turn in turn.set(flag, of: index, to: isOn) }
     }
     if name == PropertyTable.allowedTouchTypes.name {
       try check(values, PropertyTable.allowedTouchTypes, recognizerLabel(index))
@@ -152,12 +152,15 @@ extension Lab {
   private func recognizerValue(_ name: String, _ index: RecognizerIndex) throws(LabError) -> Double
   {
     let entry = arbiter.recognizers[index]
+    switch RecognizerFlag(rawValue: name) {
+    case .isEnabled: return entry.isEnabled ? 1 : 0
+    case .cancelsTouchesInView: return entry.cancelsTouchesInView ? 1 : 0
+    case .delaysTouchesBegan: return entry.delaysTouchesBegan ? 1 : 0
+    case .delaysTouchesEnded: return entry.delaysTouchesEnded ? 1 : 0
+    case .requiresExclusiveTouchType: return entry.requiresExclusiveTouchType ? 1 : 0
+    case nil: break
+    }
     switch name {
-    case "isEnabled": return entry.isEnabled ? 1 : 0
-    case "cancelsTouchesInView": return entry.cancelsTouchesInView ? 1 : 0
-    case "delaysTouchesBegan": return entry.delaysTouchesBegan ? 1 : 0
-    case "delaysTouchesEnded": return entry.delaysTouchesEnded ? 1 : 0
-    case "requiresExclusiveTouchType": return entry.requiresExclusiveTouchType ? 1 : 0
     case "allowedPressTypes": return Double(entry.allowedPressTypes ?? 0)
     case "allowedTouchTypes": return Double(entry.allowedTouchTypes)
     default:
@@ -200,14 +203,14 @@ extension Turn {
     propertyChanged(property.info.name, of: index)
   }
 
-  mutating func setFlag(_ name: String, of index: RecognizerIndex, to isOn: Bool) {
-    switch name {
-    case "isEnabled": arbiter.setEnabled(index, isOn, hierarchy: &hierarchy)
-    case "cancelsTouchesInView": arbiter.recognizers[index].cancelsTouchesInView = isOn
-    case "delaysTouchesBegan": arbiter.recognizers[index].delaysTouchesBegan = isOn
-    case "requiresExclusiveTouchType":
+  mutating func set(_ flag: RecognizerFlag, of index: RecognizerIndex, to isOn: Bool) {
+    switch flag {
+    case .isEnabled: arbiter.setEnabled(index, isOn, hierarchy: &hierarchy)
+    case .cancelsTouchesInView: arbiter.recognizers[index].cancelsTouchesInView = isOn
+    case .delaysTouchesBegan: arbiter.recognizers[index].delaysTouchesBegan = isOn
+    case .delaysTouchesEnded: arbiter.recognizers[index].delaysTouchesEnded = isOn
+    case .requiresExclusiveTouchType:
       arbiter.recognizers[index].requiresExclusiveTouchType = isOn
-    default: arbiter.recognizers[index].delaysTouchesEnded = isOn
     }
   }
 }

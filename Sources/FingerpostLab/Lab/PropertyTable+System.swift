@@ -80,7 +80,8 @@ extension PropertyTable {
   }
 
   /// What every recognizer has besides its type's parameters.
-  static let ofEveryRecognizer: [Property] = recognizers + [allowedPressTypes, allowedTouchTypes]
+  static let ofEveryRecognizer: [Property] =
+    RecognizerFlag.allCases.map(\.property) + [allowedPressTypes, allowedTouchTypes]
 
   static let allowedTouchTypes: Property = Property(
     name: "allowedTouchTypes", kind: .integer, owner: "UIGestureRecognizer", unit: "",

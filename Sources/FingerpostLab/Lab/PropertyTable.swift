@@ -274,21 +274,30 @@ package enum PropertyTable {
         "minimumValue", \.minimumValue, of: owner, in: wide, default: 0, "The least value."),
     ]
   }
+}
 
-  /// What every recognizer has besides its type's parameters.
-  static let recognizers: [Property] = [
-    ("isEnabled", true, "Disabled recognizers get no touches (GR-9)."),
-    ("cancelsTouchesInView", true, "Whether success cancels the touches in the view (DL-4)."),
-    ("delaysTouchesBegan", false, "Whether touchesBegan waits for the recognizer (DL-1)."),
-    ("delaysTouchesEnded", true, "Whether touchesEnded waits for the recognizer (DL-2)."),
-    (
-      "requiresExclusiveTouchType", true,
-      "Whether it takes only touches of the type of its first one (TE-9)."
-    ),
-  ].map { (row: (String, Bool, String)) in
-    Property(
-      name: row.0, kind: .bool, owner: "UIGestureRecognizer", unit: "", summary: row.2,
-      range: 0...1, defaultValue: row.1 ? 1 : 0)
+/// The flags that every recognizer has besides its type's parameters.
+enum RecognizerFlag: String, CaseIterable, Sendable {
+  case isEnabled, cancelsTouchesInView, delaysTouchesBegan, delaysTouchesEnded
+  case requiresExclusiveTouchType
+
+  /// Its row in the table of properties.
+  var property: Property {
+    let (standard, summary): (Bool, String) =
+      switch self {
+      case .isEnabled: (true, "Disabled recognizers get no touches (GR-9).")
+      case .cancelsTouchesInView:
+        (true, "Whether success cancels the touches in the view (DL-4).")
+      case .delaysTouchesBegan:
+        (false, "Whether touchesBegan waits for the recognizer (DL-1).")
+      case .delaysTouchesEnded:
+        (true, "Whether touchesEnded waits for the recognizer (DL-2).")
+      case .requiresExclusiveTouchType:
+        (true, "Whether it takes only touches of the type of its first one (TE-9).")
+      }
+    return Property(
+      name: rawValue, kind: .bool, owner: "UIGestureRecognizer", unit: "", summary: summary,
+      range: 0...1, defaultValue: standard ? 1 : 0)
   }
 }
 

@@ -79,7 +79,11 @@ extension LogLine {
     case .control: return Self.uses.contains { text.hasSuffix(".\($0)") }
     case .selection: return text.hasSuffix(".didSelect") || text.hasSuffix(".didDeselect")
     case .scroll: return text.hasSuffix(".didScroll")
-    default: return false
+    case .step, .input, .timer, .pipeline, .pointInside, .hitTest, .attached, .sendEvent,
+      .recognizerTouches, .question, .waits, .state, .reset, .measurement, .touches, .withheld,
+      .released, .dropped, .tracking, .controlState, .interaction, .value, .event, .change,
+      .diagnostic, .truncated:
+      return false
     }
   }
 

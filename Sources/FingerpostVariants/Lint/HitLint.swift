@@ -56,8 +56,10 @@ struct HitLint {
   /// The warning code for an explanation's reason.
   private static func code(_ reason: String) -> Finding.Code? {
     switch reason {
-    case "covered", "childAnswered", "windowInFront": .covered
-    case "outsideParent": .outOfBounds
+    case AnswerCode.covered.rawValue, AnswerCode.windowInFront.rawValue,
+      "\(Reason.childAnswered.name)":
+      .covered
+    case AnswerCode.outsideParent.rawValue: .outOfBounds
     default: nil
     }
   }

@@ -295,7 +295,9 @@ extension Claims {
       case .yes: [.no, nil]
       case .no: [.yes, nil]
       case .consume: [.forward, nil]
-      default: hook.isQuestion ? [nil, .yes, .no] : [nil]
+      case .only, .except, .forward, .next, .insets, .orInside, .notSelf, .nothing, .redirect,
+        .noneInside, .askChildrenAnyway, .callback:
+        hook.isQuestion ? [nil, .yes, .no] : [nil]
       }
     for other in others {
       if let other, !hook.schema.hasForm(of: other) { continue }

@@ -36,19 +36,19 @@ public struct MapAxis: Sendable {
     let cell = (range.upperBound - range.lowerBound) / Double(count)
     let usual: Double? =
       switch parameter.target {
-      case .step(_, let number): Self.nearest(number.unit)
-      case .jitter: Self.nearest("pt")
+      case .step(_, let number): Self.nearest(number)
+      case .jitter: Self.nearest(.x)
       case .property, .named, .profile, .rate, .seed: nil
       }
     return min(cell / 8, usual ?? cell / 64)
   }
 
-  private static func nearest(_ unit: String) -> Double? {
-    switch unit {
-    case "s": 0.001
-    case "pt", "°": 0.05
-    case "pt/s": 0.5
-    default: nil
+  private static func nearest(_ number: StepNumber) -> Double? {
+    switch number {
+    case .duration, .gap: 0.001
+    case .x, .y, .dx, .dy, .distance, .angle, .first, .second: 0.05
+    case .speed: 0.5
+    case .count, .fingers: nil
     }
   }
 

@@ -38,7 +38,11 @@ extension Record {
     switch kind {
     case .scroll, .change, .interaction: true
     case .value: timeline.subject(subject).kind != .recognizer
-    default: false
+    case .step, .input, .timer, .pipeline, .pointInside, .hitTest, .attached, .sendEvent,
+      .recognizerTouches, .question, .waits, .state, .action, .reset, .measurement, .touches,
+      .withheld, .released, .dropped, .tracking, .control, .handler, .selection, .controlState,
+      .event, .diagnostic, .truncated:
+      false
     }
   }
 }

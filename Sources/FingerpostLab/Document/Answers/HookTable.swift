@@ -14,7 +14,7 @@ extension HookSchema {
   fileprivate var json: JSONValue {
     [
       "key": .string(key), "number": .number(Double(hook.rawValue)),
-      "owner": .string("\(owner)"), "summary": .string(summary), "reply": .string(reply),
+      "owner": .string("\(owner)"), "summary": .string(summary), "reply": .string(reply.rawValue),
       "returns": .string(returns), "mayReturnNothing": .bool(hook.callsSuper || isObserved),
       "isRecognizersOwn": .bool(hook.isRecognizersOwn),
       "isAskedOutside": .bool(owner != .recognizerClass),
@@ -25,10 +25,15 @@ extension HookSchema {
   /// Whether code that returns nothing leaves the answer to super.
   private var isObserved: Bool { hook == .pointInside || hook == .hitTest }
 
-  private var reply: String {
-    if hook.callsSuper { return "super" }
-    if hook == .hitTest { return "view" }
-    return hook.isNotification ? "nothing" : "flag"
+  /// The type of the answer that code returns.
+  private enum Reply: String {
+    case `super`, view, flag, nothing
+  }
+
+  private var reply: Reply {
+    if hook.callsSuper { return .super }
+    if hook == .hitTest { return .view }
+    return hook.isNotification ? .nothing : .flag
   }
 
   /// What code behind the hook may return, and what follows.
@@ -40,13 +45,13 @@ extension HookSchema {
     case .pointInside: "true or false; nothing: super answers."
     default:
       switch reply {
-      case "super":
+      case .super:
         "nothing or \"forward\": super is called (a view passes the touch on to `next`, a control tracks it); "
           + "\"consume\": super is not called, and nobody else gets it; "
           + "\"next\": super is called, and `next`, also where super keeps the touch."
-      case "view": "a view; \"none\": nil; nothing: super answers."
-      case "flag": "true or false."
-      default: "nothing."
+      case .view: "a view; \"none\": nil; nothing: super answers."
+      case .flag: "true or false."
+      case .nothing: "nothing."
       }
     }
   }

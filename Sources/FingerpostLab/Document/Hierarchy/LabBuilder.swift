@@ -150,12 +150,8 @@ extension LabBuilder {
   private func screen() {
     guard let screen = document["screen"] else { return }
     for edge in screen["systemGestures"]?.texts ?? [] {
-      switch edge {
-      case "top": lab.systemGestureEdges.insert(.top)
-      case "left": lab.systemGestureEdges.insert(.left)
-      case "right": lab.systemGestureEdges.insert(.right)
-      default: lab.systemGestureEdges.insert(.bottom)
-      }
+      let bits = ConditionSchema.edges.members.first { $0.word == edge }?.bits ?? 0
+      lab.systemGestureEdges.formUnion(RectEdge(rawValue: UInt64(bits)))
     }
     if let node = screen["displayRate"], let rate = node.number {
       attempt(node.path) { () throws(LabError) in try lab.setDisplayRate(rate) }

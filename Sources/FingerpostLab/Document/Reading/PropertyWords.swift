@@ -144,7 +144,7 @@ extension DocumentNode {
     case .bool: return refuse("true or false")
     case .integer where words != nil: return refuse("a whole number or a word")
     case .integer: return refuse("a whole number")
-    default: return refuse("a number")
+    case .number, .point, .size, .rect, .insets, .transform: return refuse("a number")
     }
   }
 

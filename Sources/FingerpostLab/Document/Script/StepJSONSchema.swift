@@ -107,7 +107,9 @@ extension Double {
     case .flag: .bool(self != 0)
     case .word(let words):
       words.first { Double($0.number) == self }.map { .string($0.name) } ?? .null
-    default: .number(self / field.unit.factor)
+    case .whole, .number, .yes, .text, .place, .vector, .numbers, .object, .newRecognizer,
+      .property, .propertyValue, .steps:
+      .number(self / field.unit.factor)
     }
   }
 }

@@ -41,7 +41,9 @@ struct StepReader {
         if case .object = operand.value, let id = makeRecognizer?(operand) {
           made[operand.path] = id
         }
-      default: break
+      case .whole, .number, .flag, .yes, .word, .text, .place, .vector, .numbers, .object,
+        .property, .propertyValue, nil:
+        break
       }
     }
   }
