@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import TYPE_CHECKING, Any
 
+from fingerpost.properties import stock_properties
 from fingerpost_workbench.importers.losses import Certainty, Fact
 
 if TYPE_CHECKING:
@@ -122,10 +123,8 @@ def _of_view(about: Fact, name: str, view: dict[str, Any], *, is_window: bool) -
     if fact == "isHidden" and about.certainty is Certainty.ASSUMED:
         hidden = not view.get(fact, False)
         return [Choice(str(hidden).lower(), {fact: hidden}, Likelihood.OFTEN)]
-    if fact in ("isHidden", "isExclusiveTouch", "isMultipleTouchEnabled"):
-        return [Choice(str(not view.get(fact, False)).lower(), {fact: not view.get(fact, False)})]
-    if fact in ("delaysContentTouches", "canCancelContentTouches", "isScrollEnabled", "isEnabled"):
-        return [Choice(str(not view.get(fact, True)).lower(), {fact: not view.get(fact, True)})]
+    if fact in _FLAGS_OF_VIEWS:
+        return [_other_flag(fact, view)]
     if fact == "overrides" and not is_window and not view.get("overrides"):
         consumed = {f"touches{phase}": "consume" for phase in ("Began", "Moved", "Ended")}
         return [
@@ -175,26 +174,38 @@ def _recognizer(name: str, words: str, type: str, keys: dict[str, Any]) -> Choic
 
 def _of_recognizer(fact: str, recognizer: dict[str, Any]) -> list[Choice]:
     if fact == "delegate":
-        answers: list[tuple[str, str, bool]] = [
-            ("shouldBegin answers no", "shouldBegin", False),
-            ("shouldReceiveTouch answers no", "shouldReceiveTouch", False),
-            (
-                "shouldRecognizeSimultaneouslyWith answers yes",
-                "shouldRecognizeSimultaneouslyWith",
-                True,
-            ),
-        ]
+        answers = {
+            "shouldBegin": False,
+            "shouldReceiveTouch": False,
+            "shouldRecognizeSimultaneouslyWith": True,
+        }
         return [
-            Choice(words, {"delegate": {hook: answer}}, Likelihood.OFTEN)
-            for words, hook, answer in answers
+            Choice(
+                f"{hook} answers {'yes' if answer else 'no'}",
+                {"delegate": {hook: answer}},
+                Likelihood.OFTEN,
+            )
+            for hook, answer in answers.items()
         ]
-    defaults = {
-        "cancelsTouchesInView": True,
-        "delaysTouchesBegan": False,
-        "delaysTouchesEnded": True,
-        "isEnabled": True,
-    }
-    if fact in defaults:
-        value = not recognizer.get(fact, defaults[fact])
-        return [Choice(str(value).lower(), {fact: value})]
+    if fact in _FLAGS_OF_RECOGNIZERS:
+        return [_other_flag(fact, recognizer, "UIGestureRecognizer")]
     return []
+
+
+_FLAGS_OF_VIEWS = frozenset(
+    "isHidden isExclusiveTouch isMultipleTouchEnabled delaysContentTouches canCancelContentTouches "
+    "isScrollEnabled isEnabled".split()
+)
+_FLAGS_OF_RECOGNIZERS = frozenset(
+    "cancelsTouchesInView delaysTouchesBegan delaysTouchesEnded isEnabled".split()
+)
+
+
+def _other_flag(fact: str, keys: dict[str, Any], owner: str | None = None) -> Choice:
+    """The other value of a flag, which has its default unless the source gives it.
+
+    A name is its first owner's, a view's, unless another one is given.
+    """
+    rows = (row for row in stock_properties() if row.name == fact and owner in (None, row.owner))
+    value = not keys.get(fact, next(rows).default != 0)
+    return Choice(str(value).lower(), {fact: value})
