@@ -47,6 +47,20 @@ private func expectHeader<T: CaseIterable & RawRepresentable>(
   }
 }
 
+@Test func `the numbers of a step that vary are the header's`() throws {
+  let known = try constants("FP_NUMBER_")
+  for number in StepNumber.allCases {
+    let name =
+      switch number {
+      case .dx: "TARGET_X"
+      case .dy: "TARGET_Y"
+      case .x, .y, .distance, .angle, .speed, .duration, .gap, .count, .fingers, .first, .second:
+        snake("\(number)")
+      }
+    #expect(known[name] == number.rawValue, "\(number)")
+  }
+}
+
 /// The rows of the header's table of steps: number, and the members of `fp_step` with their names in scripts.
 private func headerSteps() throws -> [String: (number: UInt32, fields: [String])] {
   let header = try String(contentsOf: checkoutFile("include/fingerpost.h"), encoding: .utf8)
