@@ -33,10 +33,11 @@ package struct ExpectedLine: Equatable, Sendable, CustomStringConvertible {
 
   /// Removes ` @0.15` from the end of a text.
   private static func timed(_ text: Substring) -> (Substring, Int64)? {
-    guard let at = text.lastIndex(of: "@"), text[..<at].last?.isWhitespace ?? false else {
-      return nil
-    }
-    let digits = trimmed(text[text.index(after: at)...])
+    // By its bytes: a search for a character looks for the bounds of all others.
+    guard let at = text.utf8.lastIndex(of: UInt8(ascii: "@")),
+      text[..<at].last?.isWhitespace ?? false
+    else { return nil }
+    let digits = trimmed(text[text.utf8.index(after: at)...])
     let parts = digits.split(separator: ".", omittingEmptySubsequences: false)
     guard (1...2).contains(parts.count), digits.utf8.count <= 30,
       parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy { ("0"..."9").contains($0) } }),
