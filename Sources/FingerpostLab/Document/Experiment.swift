@@ -82,7 +82,7 @@ public struct Experiment: Sendable {
   static func checkShape(
     _ document: JSONValue, _ registry: RecognizerRegistry
   ) throws(LabError) -> OpenedDocument {
-    guard document.depth <= JSONReader.maxDepth else {
+    if document.isDeeper(than: JSONReader.maxDepth) {
       throw LabError([
         DocumentProblem(
           DocumentPath(), "lists and objects are more than \(JSONReader.maxDepth) deep")
@@ -99,18 +99,13 @@ public struct Experiment: Sendable {
 }
 
 extension JSONValue {
-  /// The nesting depth of lists and objects, computed without recursion.
-  var depth: Int {
-    var deepest = 0
-    var waiting: [(value: JSONValue, depth: Int)] = [(self, 0)]
-    while let (value, depth) = waiting.popLast() {
-      deepest = max(deepest, depth)
-      switch value {
-      case .array(let items): waiting += items.map { ($0, depth + 1) }
-      case .object(let members): waiting += members.map { ($0.value, depth + 1) }
-      case .null, .bool, .number, .string: break
-      }
+  /// Whether a value is inside more lists and objects than `most`; looks no deeper than that.
+  func isDeeper(than most: Int) -> Bool {
+    if most < 0 { return true }
+    return switch self {
+    case .array(let items): items.contains { $0.isDeeper(than: most - 1) }
+    case .object(let members): members.contains { $0.value.isDeeper(than: most - 1) }
+    case .null, .bool, .number, .string: false
     }
-    return deepest
   }
 }
