@@ -14,7 +14,8 @@ public func fpLabRead(
       throw LabError(
         .abi, "the caller was built for ABI \(abi), this library has ABI \(FP_ABI_VERSION)")
     }
-    let experiment = try Experiment(json: try text(document, "document"))
+    let json = try JSONValue(document: try text(document, "document"))
+    let experiment = Experiment(unchecked: json)
     outLab.pointee = LabBox(try experiment.lab()).pointer
     copyOut("[]", outProblems, capacity, outLength)
     return fp_status(FP_OK)
