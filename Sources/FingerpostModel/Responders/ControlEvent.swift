@@ -35,9 +35,11 @@ public enum ControlEvent: UInt8, CaseIterable, Sendable {
 
   /// The event of UIKit's name, such as "touchUpInside".
   package init?(name: String) {
-    guard let event = Self.allCases.first(where: { "\($0)" == name }) else { return nil }
+    guard let event = Self.byName[name] else { return nil }
     self = event
   }
+
+  private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ("\($0)", $0) })
 }
 
 extension ControlEvent {
