@@ -1,6 +1,6 @@
 extension RecognizerRegistry {
   /// UIKit's own recognizers, registered like any other type.
-  public static var stock: RecognizerRegistry {
+  public static let stock: RecognizerRegistry = {
     var registry = RecognizerRegistry()
     for type in [
       RecognizerType(
@@ -19,5 +19,5 @@ extension RecognizerRegistry {
       _ = registry.register(type)
     }
     return registry
-  }
+  }()
 }

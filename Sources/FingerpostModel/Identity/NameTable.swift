@@ -14,6 +14,13 @@ public struct NameTable: Sendable {
   /// Only the empty name, number 0.
   public init() {}
 
+  /// Makes room for so many names.
+  mutating func reserve(_ count: Int) {
+    names.reserveCapacity(count)
+    uses.reserveCapacity(count)
+    numbers.reserveCapacity(count)
+  }
+
   /// The number of a name; adds a new name, permanently.
   public mutating func intern(_ name: String) -> NameID {
     let number = enter(name)

@@ -153,6 +153,9 @@ public struct ClassTable: Sendable {
 
   /// UIKit's classes.
   public init(_ names: inout NameTable) {
+    // Those of the classes, and as many of the program's objects.
+    names.reserve(2 * UIKitClass.all.count)
+    entries.reserveCapacity(UIKitClass.all.count)
     for own in UIKitClass.all {
       let parentID = own.parent.flatMap { find($0) }
       entries.append(
