@@ -27,11 +27,13 @@ extension DeliveryState {
       system: System(applicationOf: hierarchy))
   }
 
-  func copy() -> DeliveryState {
+  /// The same state; without touches in memory, nothing is kept of their slots.
+  func copy(withTouches hasTouches: Bool) -> DeliveryState {
     DeliveryState(
-      eventBuilding: eventBuilding.copy(), hitTesting: hitTesting, holds: holds.copy(),
-      forwarding: forwarding.copy(), controls: controls, cells: cells, scrolling: scrolling.copy(),
-      interactions: interactions, system: system)
+      eventBuilding: eventBuilding.copy(withTouches: hasTouches), hitTesting: hitTesting,
+      holds: hasTouches ? holds.copy() : Holds(),
+      forwarding: hasTouches ? forwarding.copy() : Forwarding(), controls: controls, cells: cells,
+      scrolling: scrolling.copy(), interactions: interactions, system: system)
   }
 
   mutating func separate() {

@@ -49,9 +49,10 @@ public struct Turn: ~Copyable {
 
   /// A branch: the same state, continuing independently.
   public mutating func copy() -> Turn {
+    let hasTouches = !touches.inUse.isEmpty
     var branch = Turn(
-      hierarchy: hierarchy.copy(), arbiter: arbiter.copy(), touches: touches.copy(),
-      deliveries: deliveries.copy())
+      hierarchy: hierarchy.copy(), arbiter: arbiter.copy(withTouches: hasTouches),
+      touches: touches.copy(), deliveries: deliveries.copy(withTouches: hasTouches))
     branch.usesFastPaths = usesFastPaths
     return branch
   }

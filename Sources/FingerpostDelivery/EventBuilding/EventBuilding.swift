@@ -29,10 +29,10 @@ struct TapPress: Sendable {
 }
 
 extension EventBuilding {
-  func copy() -> EventBuilding {
+  func copy(withTouches hasTouches: Bool) -> EventBuilding {
     var copy = EventBuilding()
     copy.series = series
-    copy.presses = presses.copy()
+    if hasTouches { copy.presses = presses.copy() }
     return copy
   }
 

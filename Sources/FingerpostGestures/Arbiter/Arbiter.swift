@@ -60,18 +60,20 @@ public struct Arbiter: ~Copyable {
     scratch = EventScratch(profile: profile)
   }
 
-  private init(copying other: inout Arbiter) {
+  private init(copying other: inout Arbiter, withTouches hasTouches: Bool) {
     recognizers = other.recognizers.copy()
-    links = other.links.copy()
+    if hasTouches { links = other.links.copy() }
     competition = other.competition.copy()
     actions = other.actions.copy()
     finished = other.finished.copy()
     scratch = EventScratch(profile: other.scratch.context.profile)
   }
 
-  /// A branch: the same state, continuing independently. The type is not copyable, because an
-  /// accidental copy costs more than a turn.
-  public mutating func copy() -> Arbiter { Arbiter(copying: &self) }
+  /// A branch: the same state, continuing independently; without touches in memory, nothing is kept
+  /// of their slots. The type is not copyable, because an accidental copy costs more than a turn.
+  public mutating func copy(withTouches hasTouches: Bool) -> Arbiter {
+    Arbiter(copying: &self, withTouches: hasTouches)
+  }
 
   /// Copies shared memory, for use on another thread. Lists with one owner need no copy.
   public mutating func separate() {

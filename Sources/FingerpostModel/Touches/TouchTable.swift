@@ -74,13 +74,14 @@ extension TouchTable {
     return nil
   }
 
-  /// An independent table with the same touches in the same slots.
+  /// An independent table with the same touches in the same slots; without any, no slot was ever used.
   public borrowing func copy() -> TouchTable {
     var copy = TouchTable()
+    copy.event = event
+    if inUse.isEmpty { return copy }
     copy.touches = touches.copy()
     copy.inUse = inUse.copy()
     copy.free = free.copy()
-    copy.event = event
     return copy
   }
 }
