@@ -16,19 +16,19 @@ enum PlannedEvent {
 /// memory than one over a second.
 struct Schedule {
   /// A planned item by its index: one event, or the samples of a move. A sample copies nothing.
-  private enum Segment {
+  private enum Item {
     case once(Int)
     case glide(Int)
   }
-  /// The next due time of a segment; `segment` is its index in the order of planning.
+  /// The next due time of an item; `order` is its number in the order of planning.
   private struct Due {
     let time: Instant
-    let segment: Int
+    let order: Int
+    let item: Item
 
-    func isBefore(_ other: Due) -> Bool { (time, segment) < (other.time, other.segment) }
+    func isBefore(_ other: Due) -> Bool { (time, order) < (other.time, other.order) }
   }
 
-  private var segments: [Segment] = []
   private var events: [PlannedEvent] = []
   private var glides: [Glide] = []
   /// A binary heap, the first on top.
@@ -85,16 +85,14 @@ struct Glide {
 
 extension Schedule {
   mutating func add(_ event: PlannedEvent, at time: Instant) {
-    push(Due(time: time, segment: segments.count))
-    segments.append(.once(events.count))
+    push(.once(events.count), at: time)
     events.append(event)
     count += 1
   }
 
   mutating func add(_ glide: Glide) {
     guard let time = glide.nextTime else { return }
-    push(Due(time: time, segment: segments.count))
-    segments.append(.glide(glides.count))
+    push(.glide(glides.count), at: time)
     glides.append(glide)
     count += glide.count
   }
@@ -105,14 +103,14 @@ extension Schedule {
   /// Removes and returns the next event, if it is due at `time`.
   mutating func next(at time: Instant) -> PlannedEvent? {
     guard let first = due.first, first.time == time else { return nil }
-    switch segments[first.segment] {
+    switch first.item {
     case .once(let place):
       removeFirst()
       return events[place]
     case .glide(let place):
       let change = glides[place].next()
       if let following = glides[place].nextTime {
-        due[0] = Due(time: following, segment: first.segment)
+        due[0] = Due(time: following, order: first.order, item: first.item)
         siftDown()
       } else {
         removeFirst()
@@ -121,8 +119,8 @@ extension Schedule {
     }
   }
 
-  private mutating func push(_ new: Due) {
-    due.append(new)
+  private mutating func push(_ item: Item, at time: Instant) {
+    due.append(Due(time: time, order: events.count + glides.count, item: item))
     var child = due.count - 1
     while child > 0, due[child].isBefore(due[(child - 1) / 2]) {
       due.swapAt(child, (child - 1) / 2)
