@@ -122,10 +122,9 @@ private final class ArenaTable<Element>: ManagedBuffer<
   }
 
   deinit {
-    withUnsafeMutablePointers {
-      _ = $1.deinitialize(count: $0.pointee.count)
-      $0.pointee.addresses.deallocate()
-    }
+    // One by one, because the bulk operation looks up its types.
+    for page in 0..<state.pointee.count { _ = (pages + page).move() }
+    UnsafeMutableRawPointer(state.pointee.addresses).deallocate()
   }
 
   var state: UnsafeMutablePointer<ArenaTableHeader<Element>> {
