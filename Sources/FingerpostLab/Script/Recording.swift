@@ -93,7 +93,7 @@ extension Recording {
     var index = 0
     while index < samples.count {
       if samples[index].time != clock.last, !due.isEmpty { flush(to: &sink, root) }
-      if due.isEmpty, !fingers.isEmpty {
+      if samples[index].phase == .moved, due.isEmpty, !fingers.isEmpty {
         let next = sink.playMoves(samples, from: index, clock, because: root, watch)
         if next > index {
           updateFingers(samples, index..<next)
