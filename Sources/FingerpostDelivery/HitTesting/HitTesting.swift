@@ -230,9 +230,9 @@ extension HitTestWalk {
   fileprivate mutating func nextChild(_ hierarchy: borrowing Hierarchy) -> ResponderIndex? {
     let top = frames.count - 1
     if let left = frames[top].candidates {
-      guard let place = left.first else { return nil }
-      frames[top].candidates = left.dropFirst()
-      return candidates[place]
+      if left.isEmpty { return nil }
+      frames[top].candidates = Range(uncheckedBounds: (left.lowerBound + 1, left.upperBound))
+      return candidates[left.lowerBound]
     }
     let child = frames[top].nextChild
     guard child != .nowhere else { return nil }
