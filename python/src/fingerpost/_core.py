@@ -286,7 +286,7 @@ class Core:
         """
         if not self.is_open:
             self.require_open()
-        status = self.lent(function, self.pointer, *args)
+        status = self.lent(function, (self.pointer, *args))
         if status != 0:
             raise error_of(status, self.error(), self._problems())
         if function.__name__ in NOTED:
@@ -309,7 +309,7 @@ class Core:
             self.call(at, index, ctypes.byref(row))
             yield row
 
-    def lent(self, function: Callable[..., int], *args: Any) -> int:  # noqa: ANN401
+    def lent(self, function: Callable[..., int], args: tuple[Any, ...]) -> int:
         """Calls a function that may call this lab's callbacks; returns its status.
 
         Raises:

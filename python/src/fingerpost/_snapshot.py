@@ -34,9 +34,8 @@ class Snapshot:
     # Not a finalizer: creating one takes longer than taking a snapshot.
     def __del__(self) -> None:
         """Ends the engine's timeline."""
-        pointer = getattr(self, "pointer", None)
-        if pointer:
-            self._destroy(pointer)
+        if self.pointer:
+            self._destroy(self.pointer)
 
     @classmethod
     def from_arrow(cls, table: object) -> Snapshot:

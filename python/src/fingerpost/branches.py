@@ -192,8 +192,10 @@ class Branches:
         core = self._core
         if core.depth:
             core.call(native.fp_lab_keep_start)
-        self._hand_start_over()
-        still = ScreenSnapshot(self._lab, script, is_new=core.is_changed or not self._screens)
+        if (before := core.last()) is not None:
+            before.hand_over()
+        is_new = core.is_changed or not self._screens
+        still = ScreenSnapshot(self, script, is_new=is_new)  # type: ignore[arg-type]
         core.last = weakref.ref(still)
         core.is_changed, core.journal = False, still.journal
         # Callbacks that the lab loses from now on belong to the new start.
@@ -212,10 +214,6 @@ class Branches:
         shows = still.is_new or still.steps or still.journal
         if shows and len(self._screens) < MAX_SCREENS:
             self._screens.append(still)
-
-    def _hand_start_over(self) -> None:
-        if (still := self._core.last()) is not None:
-            still.hand_over()
 
     @property
     def _lab(self) -> Lab:

@@ -148,9 +148,10 @@ class Lab(Guarded, Hierarchy, Branches):
             BusyError: a call of the lab has not returned: called from one of the lab's own
                 callbacks, or while another thread plays the lab.
         """
-        if self._core.is_open and not self._core.depth:
-            self._hand_start_over()
-        self._core.close()
+        core = self._core
+        if core.is_open and not core.depth and (still := core.last()) is not None:
+            still.hand_over()
+        core.close()
         self._screens = []
 
     def copy(self) -> Lab:
@@ -227,8 +228,9 @@ class Lab(Guarded, Hierarchy, Branches):
         """
         made = still = None
         core = self._core
-        core.require_open()
-        played = script_of("script", script)
+        if not core.is_open:
+            core.require_open()
+        played = script if isinstance(script, Script) else script_of("script", script)
         flags = KEEPING | SETTLING if settle else KEEPING
         try:
             if isinstance(played, Samples):

@@ -179,7 +179,7 @@ class Stepper:
 
     def _call(self, function: Any, *args: object) -> None:  # noqa: ANN401
         pointer = self._pointer if self._end.alive else None
-        status = self._lab._core.lent(function, pointer, *args)
+        status = self._lab._core.lent(function, (pointer, *args))
         if status != 0:
             sentence = read_string(lambda out, n: native.fp_stepper_error(pointer, out, n))
             problems = read_string(lambda out, n: native.fp_stepper_problems(pointer, out, n))
