@@ -8,8 +8,6 @@ import Fingerpost
 struct Columns: @unchecked Sendable {
   private enum Target {
     case step(place: Int, number: fp_number)
-    /// A number of a movement by an offset, of a swipe or of a rotation.
-    case movement(place: Int, number: StepNumber)
     /// `present` is the value before.
     case property(AnyObjectID, String, index: Int, present: [Double])
     case profile(String)
@@ -23,45 +21,75 @@ struct Columns: @unchecked Sendable {
     let values: UnsafePointer<Double>
   }
 
-  private var columns: [Column]
-  private var steps: [fp_step]
-  private let changesSteps: Bool
+  /// The numbers of a step's movement by an offset, of a swipe or of a rotation.
+  private struct Movement {
+    let place: Int
+    var columns: [(number: StepNumber, values: UnsafePointer<Double>)] = []
+  }
+
+  private var columns: [Column] = []
+  private var movements: [Movement] = []
+  /// The script's steps where columns vary some.
+  private var steps: [fp_step] = []
   private let box: LabBox
 
-  var isEmpty: Bool { columns.isEmpty }
+  var isEmpty: Bool { columns.isEmpty && movements.isEmpty }
 
   /// Reads and checks the parts that do not depend on the row.
   init(_ options: fp_variant_options, _ script: fp_script, _ box: LabBox) throws(LabError) {
     self.box = box
     let given = try structs(options.columns, options.column_count, "columns")
-    var found: [Column] = []
     for (index, column) in given.enumerated() {
       try given.checkSize(at: index, "columns")
       do throws(LabError) {
-        found.append(
-          Column(
-            target: try Self.target(of: column, script, box),
-            values: try need(column.values, "values")))
+        if let number = try Self.movement(of: column, script) {
+          vary(number, of: column.step, try need(column.values, "values"))
+        } else {
+          columns.append(
+            Column(
+              target: try Self.target(of: column, script, box),
+              values: try need(column.values, "values")))
+        }
       } catch {
         throw error.of("column \(index)", at: DocumentPath([.key("columns"), .index(index)]))
       }
     }
-    columns = found
-    changesSteps = found.contains {
-      switch $0.target {
-      case .step, .movement: true
-      case .property, .profile, .rate, .jitter, .seed: false
-      }
+    let changesSteps = columns.contains {
+      if case .step = $0.target { true } else { false }
     }
-    var steps: [fp_step] = []
-    if changesSteps {
-      for var step in try structs(script.steps, script.step_count, "steps") {
-        // A shorter struct is copied as far as it goes, so the copy is complete.
-        step.size = UInt32(MemoryLayout<fp_step>.size)
-        steps.append(step)
-      }
+    guard changesSteps || !movements.isEmpty else { return }
+    for var step in try structs(script.steps, script.step_count, "steps") {
+      // A shorter struct is copied as far as it goes, so the copy is complete.
+      step.size = UInt32(MemoryLayout<fp_step>.size)
+      steps.append(step)
     }
-    self.steps = steps
+  }
+
+  private mutating func vary(
+    _ number: StepNumber, of place: Int, _ values: UnsafePointer<Double>
+  ) {
+    let known = movements.firstIndex { $0.place == place }
+    if known == nil { movements.append(Movement(place: place)) }
+    movements[known ?? movements.count - 1].columns.append((number, values))
+  }
+
+  /// The step that a column varies.
+  private static func step(
+    of column: fp_column, _ script: fp_script
+  ) throws(LabError) -> fp_step {
+    guard script.samples == nil else { throw LabError(.kind, "a recording has no steps") }
+    guard (0..<script.step_count).contains(column.step) else {
+      throw LabError(.range, "there are \(script.step_count) steps, no step \(column.step)")
+    }
+    return try structs(script.steps, script.step_count, "steps")[column.step]
+  }
+
+  /// The number of a movement that a column varies; nil for others.
+  private static func movement(
+    of column: fp_column, _ script: fp_script
+  ) throws(LabError) -> StepNumber? {
+    guard column.kind == FP_COLUMN_STEP.rawValue else { return nil }
+    return try step(of: column, script).movement(column.index)
   }
 
   private static func target(
@@ -69,16 +97,8 @@ struct Columns: @unchecked Sendable {
   ) throws(LabError) -> Target {
     switch column.kind {
     case FP_COLUMN_STEP.rawValue:
-      guard script.samples == nil else { throw LabError(.kind, "a recording has no steps") }
-      guard (0..<script.step_count).contains(column.step) else {
-        throw LabError(.range, "there are \(script.step_count) steps, no step \(column.step)")
-      }
-      let step = try structs(script.steps, script.step_count, "steps")[column.step]
-      if let number = try step.movement(column.index) {
-        return .movement(place: column.step, number: number)
-      }
       let number = fp_number(rawValue: column.index)
-      try step.check(number)
+      try step(of: column, script).check(number)
       return .step(place: column.step, number: number)
     case FP_COLUMN_PROPERTY.rawValue:
       let object = try box.ids.object(column.object)
@@ -104,6 +124,7 @@ struct Columns: @unchecked Sendable {
         $0.target = .property(object, name, index: index, present: present.separated())
       }
     }
+    own.movements.separate { $0.columns.separate() }
     own.steps.separate()
     return { [own] row throws(LabError) in try own.row(row) }
   }
@@ -112,13 +133,10 @@ struct Columns: @unchecked Sendable {
   private func row(_ row: Int) throws(LabError) -> VariantOptions {
     var made = VariantOptions()
     var steps = steps
-    var movements: [Int: VariedMovement] = [:]
     for column in columns {
       let value = column.values[row]
       switch column.target {
       case .step(let place, let number): try steps[place].put(value, in: number)
-      case .movement(let place, let number):
-        movements[place, default: VariedMovement()].vary(number, to: value)
       case .property(let object, let name, let index, let present):
         Self.add(value, at: index, of: object, name, present, to: &made.changes)
       case .profile(let name): made.changes.append(.profile(name, value))
@@ -131,8 +149,12 @@ struct Columns: @unchecked Sendable {
         made.jitter = Jitter(deviation: made.jitter?.deviation ?? 0, seed: seed)
       }
     }
-    for (place, movement) in movements { movement.put(in: &steps[place]) }
-    if changesSteps { made.script = try parsed(steps) }
+    for movement in movements {
+      var varied = VariedMovement()
+      for (number, values) in movement.columns { varied.vary(number, to: values[row]) }
+      varied.put(in: &steps[movement.place])
+    }
+    if !steps.isEmpty { made.script = try parsed(steps) }
     return made
   }
 
