@@ -10,7 +10,7 @@ public struct ExperimentRun {
   public let report: ExpectationReport
 
   /// Everything that has happened.
-  package var timeline: TimelineSnapshot { lab.timeline }
+  public var timeline: TimelineSnapshot { lab.timeline }
 }
 
 extension Experiment {

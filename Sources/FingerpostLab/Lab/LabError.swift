@@ -47,7 +47,7 @@ public struct LabError: Error, Equatable, CustomStringConvertible, Sendable {
   public let problems: [DocumentProblem]
 
   /// Creates an error from its code and one sentence.
-  package init(_ code: Code, _ message: String, problems: [DocumentProblem] = []) {
+  public init(_ code: Code, _ message: String, problems: [DocumentProblem] = []) {
     self.code = code
     self.message = message
     self.problems = problems

@@ -12,7 +12,7 @@ public struct TimelineSnapshot: Sendable {
   /// The first serial of this part; 0 for a whole timeline.
   package let first: Serial
   /// The serial after the last one of this part.
-  package let end: Serial
+  public let end: Serial
   /// The number of records in the whole.
   private let written: Serial
   /// The serials that were stored, where a stored timeline has gaps; nil without gaps.
