@@ -107,7 +107,7 @@ def shown(text: str, names: set[str]) -> int:
     public = re.compile(r"^ *(?:@\w+(?:\([^)]*\))? )*(?:public|open) ", re.M)
     if not names:
         return len(public.findall(text))
-    outer = r"^\w[^\n]*?\b(?:struct|enum|class|protocol|extension|func|let|typealias) (\w+)"
+    outer = r"^(?:[\w@]\S* )*(?:struct|enum|class|protocol|extension|func|let|typealias) (\w+)"
     blocks = [(found.start(), found[1]) for found in re.finditer(outer, text, re.M)]
     edges = [*(start for start, _ in blocks), len(text)]
     return sum(
