@@ -68,7 +68,7 @@ extension Delay {
   public var total: Instant.Span { out - given }
 
   /// The critical path: the recognizer waited for, then the one that it waited for, and so on.
-  public var path: [String] { parts.map(\.by).unique }
+  package var path: [String] { parts.map(\.by).unique }
 }
 
 extension Delay: CustomStringConvertible {

@@ -130,23 +130,31 @@ extension RecognizerHandle {
   }
 }
 
+/// Says how handles hold their targets once for all of them.
+protocol HeldHandle: RecognizerHandle {
+  init(held: HandleTarget)
+  var held: HandleTarget { get }
+}
+
+extension HeldHandle {
+  public init(target: HandleTarget) { self.init(held: target) }
+  public var target: HandleTarget { held }
+}
+
 /// One of UIKit's recognizers in one lab, with typed properties.
-public struct StockGestureHandle<Kind: GestureKind>: RecognizerHandle {
-  public let target: HandleTarget
-  public init(target: HandleTarget) { self.target = target }
+public struct StockGestureHandle<Kind: GestureKind>: HeldHandle {
+  let held: HandleTarget
 }
 
 /// A recognizer of any type in one lab.
-public struct AnyGestureHandle: RecognizerHandle {
-  public let target: HandleTarget
-  public init(target: HandleTarget) { self.target = target }
+public struct AnyGestureHandle: HeldHandle {
+  let held: HandleTarget
 }
 
 /// A recognizer of your own type in one lab; its properties are the type's parameters.
 @dynamicMemberLookup
-public struct GestureHandle<Machine: GestureRecognizer>: RecognizerHandle {
-  public let target: HandleTarget
-  public init(target: HandleTarget) { self.target = target }
+public struct GestureHandle<Machine: GestureRecognizer>: HeldHandle {
+  let held: HandleTarget
 
   /// A parameter of the recognizer, by the property that it sets.
   public subscript<Value: PropertyValue>(

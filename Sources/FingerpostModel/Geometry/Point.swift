@@ -17,11 +17,11 @@ public struct Point: Hashable, Sendable {
 
 extension Point {
   /// The sum, coordinate by coordinate.
-  @inlinable public static func + (a: Point, b: Point) -> Point { Point(a.x + b.x, a.y + b.y) }
+  @inlinable package static func + (a: Point, b: Point) -> Point { Point(a.x + b.x, a.y + b.y) }
   /// The difference, coordinate by coordinate.
-  @inlinable public static func - (a: Point, b: Point) -> Point { Point(a.x - b.x, a.y - b.y) }
+  @inlinable package static func - (a: Point, b: Point) -> Point { Point(a.x - b.x, a.y - b.y) }
   /// The multiple, coordinate by coordinate.
-  @inlinable public static func * (a: Point, k: Double) -> Point { Point(a.x * k, a.y * k) }
+  @inlinable package static func * (a: Point, k: Double) -> Point { Point(a.x * k, a.y * k) }
 
   /// The straight line's length, in points.
   @inlinable public func distance(to other: Point) -> Double {

@@ -23,13 +23,13 @@ extension Instant {
   @inlinable public var seconds: Double { Double(nanoseconds) / 1e9 }
 
   /// The instant a span later, at most `end`.
-  @inlinable public static func + (a: Instant, span: Span) -> Instant {
+  @inlinable package static func + (a: Instant, span: Span) -> Instant {
     let (sum, overflow) = a.nanoseconds.addingReportingOverflow(span.nanoseconds)
     return Instant(nanoseconds: overflow ? (span.nanoseconds < 0 ? .min : .max) : sum)
   }
 
   /// The span between two instants.
-  @inlinable public static func - (a: Instant, b: Instant) -> Span {
+  @inlinable package static func - (a: Instant, b: Instant) -> Span {
     let (difference, overflow) = a.nanoseconds.subtractingReportingOverflow(b.nanoseconds)
     return Span(nanoseconds: overflow ? (a < b ? .min : .max) : difference)
   }
