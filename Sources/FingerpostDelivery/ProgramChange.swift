@@ -105,16 +105,22 @@ extension Turn {
       hierarchy.timeline.write(.diagnostic, .sy10, subject: change.subject, reason: .closesCycle)
       return
     }
+    record(change, .sy10)
+    body(&self)
+    notifyDelegates()
+    if !scratch.isSendingActions, !arbiter.actions.isEmpty { sendActions() }
+  }
+
+  /// Writes the record of a change, the cause of what follows: of a call (SY-10), or of a step among those that a script
+  /// plays together (SY-4).
+  package mutating func record(_ change: ProgramChange, _ rule: Rule) {
     var object: SubjectID = change.object
     if !change.property.isEmpty {
       object = hierarchy.factSubject(change.property, of: change.subject, value: change.words)
     }
     hierarchy.timeline.cause = hierarchy.timeline.write(
-      .change, .sy10, subject: change.subject, object: object, to: change.kind?.rawValue ?? 0,
+      .change, rule, subject: change.subject, object: object, to: change.kind?.rawValue ?? 0,
       x: change.numbers.first ?? .nan, y: change.numbers.count == 2 ? change.numbers[1] : .nan)
-    body(&self)
-    notifyDelegates()
-    if !scratch.isSendingActions, !arbiter.actions.isEmpty { sendActions() }
   }
 
   /// Prepares for callbacks: the state that they read is kept available.
@@ -165,8 +171,9 @@ public struct ProgramChange: QueuedChange {
     self.object = object
     self.property = property
     self.numbers = numbers
+    let isLong = words.isEmpty && numbers.count > 2
     self.words =
-      numbers.count < 3 ? words : "[" + numbers.map { "\($0)" }.joined(separator: ", ") + "]"
+      isLong ? "[" + numbers.map { "\($0)" }.joined(separator: ", ") + "]" : words
     self.prepare = prepare
     isSilent = false
   }

@@ -246,15 +246,27 @@ extension CausalChain {
   }
 }
 
+extension Record {
+  /// Whether it is a change by the program: in a call (SY-10), or by a step among those played together (SY-4).
+  var isProgramChange: Bool { kind == .change && rule == .sy10 || isStepsChange }
+
+  /// Whether it is a change by a step that other steps are played together with, and whose record is theirs.
+  var isStepsChange: Bool { kind == .change && rule == .sy4 }
+}
+
 extension Entry {
-  /// Whether the program did it: a step of its own, or a change in a call.
+  /// Whether it is a step of a script, or the change of one that is played together with others.
+  var isProgramsStep: Bool { kind == .step || record.isStepsChange }
+
+  /// Whether the program did it: a step of its own, or a change.
   var isByProgram: Bool {
-    kind == .step ? step?.schema?.actor == .program : kind == .change && rule == .sy10
+    kind == .step ? step?.schema?.actor == .program : record.isProgramChange
   }
 
-  /// The script step for a change made by the program in a call (SY-10).
+  /// The script step for a change made by the program: in a call (SY-10), or in a step that other steps are played
+  /// together with (SY-4).
   package var change: StepKind? {
-    kind == .change && rule == .sy10 ? StepKind(rawValue: record.to) : nil
+    record.isProgramChange ? StepKind(rawValue: record.to) : nil
   }
 }
 

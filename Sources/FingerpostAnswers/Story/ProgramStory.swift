@@ -14,8 +14,9 @@ struct ProgramStory {
       if entry.kind == .question { tellAnswer(entry, &lines) }
       if entry.kind == .interaction { tellInteraction(entry, &lines) }
       if entry.kind == .diagnostic { tellDiagnostic(entry, &lines) }
-      if entry.kind == .step { addStep(entry, &steps, lines) }
-      if entry.kind == .change, !tellMissed(entry, &lines), !tellSystem(entry, &lines) {
+      if entry.isProgramsStep {
+        addStep(entry, &steps, lines)
+      } else if entry.kind == .change, !tellMissed(entry, &lines), !tellSystem(entry, &lines) {
         changes.add(
           entry, change(entry),
           of: lines.name(entry.object))
@@ -24,7 +25,8 @@ struct ProgramStory {
     for step in steps.made {
       let times = step.count > 1 ? " (\(StoryLines.times(step.count)))" : ""
       lines.receive(
-        step.first.object, .program, step.event, step.first, count: step.count, step.what + times)
+        step.first.kind == .step ? step.first.object : step.first.subject, .program, step.event,
+        step.first, count: step.count, step.what + times)
     }
     for change in changes.made {
       let event = change.first.change.map { "\($0)" } ?? "change"
@@ -178,12 +180,16 @@ struct ProgramStory {
       text.hasSuffix(".") ? String(text.dropLast()) : text)
   }
 
-  /// A step of the program while the fingers are down.
+  /// A step of the program while the fingers are down, alone or together with others.
   private func addStep(_ entry: Entry, _ steps: inout ProgramSteps, _ lines: StoryLines) {
-    guard let step = entry.step, let schema = step.schema, schema.actor == .program,
+    guard let step = entry.step ?? entry.change, let schema = step.schema, schema.actor == .program,
       !account.gestures.contains(where: { $0.step == entry.serial })
     else { return }
-    let what = CausalChain(index).programStep(entry, schema, name: lines.name)
+    let chain = CausalChain(index)
+    let what =
+      entry.kind == .step
+      ? chain.programStep(entry, schema, name: lines.name)
+      : chain.programChange(entry, name: lines.name)
     steps.add(
       entry, "\(step)", "the program \(what) at \(Numbers.milliseconds(entry.time - .zero))")
   }

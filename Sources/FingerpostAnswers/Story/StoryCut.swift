@@ -119,12 +119,10 @@ struct StoryCut {
   private mutating func owner(of serial: Serial, _ record: Record) -> Int? {
     switch record.kind {
     case .step:
-      // What the program does while fingers are down belongs to their gesture.
       guard StepKind(rawValue: record.to)?.schema?.actor == .program else { return nil }
-      if let finger = followed { return ofTouch[finger] }
-      // An animation begins with its first frame. A property that is set begins none.
-      if record.object != 0, record.to != StepKind.set.rawValue { lastStep[record.object] = serial }
-      return nil
+      return owner(ofStep: serial, record, about: record.object)
+    case .change where record.isStepsChange:
+      return owner(ofStep: record.cause, record, about: record.subject)
     case .input: return owner(ofInput: serial, record)
     case .timer: return owner(ofTimer: serial, record)
     case .pipeline: return nil
@@ -138,23 +136,40 @@ struct StoryCut {
       return ofTouch[record.touch] ?? other(serial, record)
     }
     let cause = owners[Int(record.cause - timeline.first)]
+    let step = step(behind: record.cause)
     if cause >= 0 {
       let own = ofTouch[record.touch] ?? Int(cause)
       return own < cause && belongsToTouch(record, own) ? own : Int(cause)
     }
     if let known = ofTouch[record.touch] { return known }
-    if let known = ofStep[record.cause] { return known }
-    guard timeline[Int(record.cause)].kind == .step else { return other(serial, record) }
+    if let known = ofStep[step] { return known }
+    guard timeline[Int(step)].kind == .step else { return other(serial, record) }
     // A system gesture begins with a step of fingers that are already down.
     if record.rule == .sy9 || record.reason == .systemGesture || record.reason == .deferred,
       let known = followed.flatMap({ ofTouch[$0] })
     {
-      ofStep[record.cause] = known
+      ofStep[step] = known
       return known
     }
     let made = begin(.program, serial, record)
-    ofStep[record.cause] = made
+    ofStep[step] = made
     return made
+  }
+
+  /// The gesture of a step of the program: what it does while fingers are down belongs to theirs.
+  private mutating func owner(
+    ofStep step: Serial, _ record: Record, about subject: SubjectID
+  ) -> Int? {
+    if let finger = followed { return ofTouch[finger] }
+    // An animation begins with its first frame. A property that is set begins none.
+    if subject != 0, record.to != StepKind.set.rawValue { lastStep[subject] = step }
+    return nil
+  }
+
+  /// The step of a change that was played together with others; the record itself for others.
+  private func step(behind cause: Serial) -> Serial {
+    let record = timeline[Int(cause)]
+    return record.isStepsChange ? record.cause : cause
   }
 
   /// Whether what came of a later gesture belongs to that of its touch: a call that comes late, and the state of a

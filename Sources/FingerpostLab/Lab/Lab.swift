@@ -538,16 +538,22 @@ extension Lab {
   /// Performs a step checked when the answer was set; a step that has become impossible is skipped
   /// and recorded.
   func queueEffect(_ step: Step) {
-    let words = step.change
     callbackAccess.queue(
-      ProgramChange(
-        of: words.object.map { subject(of: $0) } ?? 0, step.kind,
-        object: words.other.map { subject(of: $0) } ?? 0, property: words.property,
-        numbers: words.numbers
-      ) { [self] in
+      programChange(step) { [self] in
         if removesNothing(step) { return nil }
         do throws(LabError) { return try prepare(step) } catch { return nil }
       })
+  }
+
+  /// The change that a step makes; `words` is its value, where that is no number.
+  func programChange(
+    _ step: Step, words: String = "", _ prepare: @escaping () -> ((inout Turn) -> Void)?
+  ) -> ProgramChange {
+    let (object, other, property, numbers) = step.change
+    return ProgramChange(
+      of: object.map { subject(of: $0) } ?? 0, step.kind,
+      object: other.map { subject(of: $0) } ?? 0, property: property, numbers: numbers,
+      words: words, prepare)
   }
 
   /// Whether what a step removes is nowhere by now: an earlier change has removed it.

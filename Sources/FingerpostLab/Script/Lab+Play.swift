@@ -92,17 +92,33 @@ extension Lab {
     let (code, object) = (step.kind.rawValue, subject(of: step))
     let (owner, _, property, numbers) = step.change
     if property.isEmpty || numbers.isEmpty { return turn.beginStep(code, about: object) }
-    let kind = owner.flatMap { propertyKind(property, of: $0) }
-    let words =
-      switch kind {
-      case .number, .point, .size, nil: ""
-      case .bool, .integer, .rect, .insets, .transform:
-        "\(SettingValue(numbers, of: property, kind ?? .number))"
-      }
     return turn.beginStep(
       code, about: object, setting: property,
       of: owner == nil ? hierarchy.responders[hierarchy.application].subject : object, to: numbers,
-      words: words)
+      words: words(of: step))
+  }
+
+  /// The value that a step sets, as text; empty where its numbers say it.
+  private func words(of step: Step) -> String {
+    let (owner, _, property, numbers) = step.change
+    if property.isEmpty || numbers.isEmpty { return "" }
+    let kind = owner.flatMap { propertyKind(property, of: $0) }
+    return switch kind {
+    case .number, .point, .size, nil: ""
+    case .bool, .integer, .rect, .insets, .transform:
+      "\(SettingValue(numbers, of: property, kind ?? .number))"
+    }
+  }
+
+  /// The effect of a step that is played together with others, with a record of its own.
+  func recorded(
+    _ step: Step, _ body: @escaping (inout Turn) -> Void
+  ) -> (inout Turn) -> Void {
+    let change = programChange(step, words: words(of: step)) { nil }
+    return { turn in
+      turn.record(change, .sy4)
+      body(&turn)
+    }
   }
 
   /// What a step aims at or changes; 0 for places, fingers and time.

@@ -42,10 +42,16 @@ extension StepPlan {
     }
   }
 
-  /// Plans steps that start at the same time.
+  /// Plans steps that start at the same time. The step's record is theirs; what the program changes has one of its own.
   mutating func addTogether(_ group: Step, at start: Instant) throws(LabError) -> Instant {
     var end = start
-    for step in group.steps { end = max(end, try add(step, at: start)) }
+    for step in group.steps {
+      if case .program(let prepare) = step.player {
+        schedule.add(.program(lab.recorded(step, try prepare(lab, step))), at: start)
+      } else {
+        end = max(end, try add(step, at: start))
+      }
+    }
     return end
   }
 

@@ -163,6 +163,62 @@ func `a step of the program in the middle of a touch says what it set, and to wh
     "script": [{"down": 1, "at": "list"}, {"wait": 0.05}, \#(step), {"up": 1}]
     """#)
   #expect("\(story)".contains(" the program set \(words) at 50 ms\n"), "\(story)")
+  // Beside the move of a finger it says the same.
+  let beside = try told(
+    #"""
+    "view": {"name": "page", "subviews": [{"name": "list", "class": "UIScrollView", "frame": [0, 0, 100, 100],
+      "contentSize": [100, 300], "recognizers": [{"name": "tap", "type": "tap"}]}]},
+    "script": [{"down": 1, "at": "list"}, {"wait": 0.05}, {"together": [\#(step), {"move": 1, "by": [1, 0]}]},
+      {"up": 1}]
+    """#)
+  #expect("\(beside)".contains(" the program set \(words) at 50 ms\n"), "\(beside)")
+}
+
+@Test func `properties that one step sets are told each, and what they cause names its own`() throws
+{
+  let timeline = try Experiment(
+    json: #"""
+      {"fingerpost": 1, "view": {"name": "page", "subviews": [{"name": "card", "frame": [0, 0, 100, 100]}]},
+       "script": [{"down": 1, "at": "card"}, {"wait": 0.05},
+         {"set": "card", "isMultipleTouchEnabled": true, "alpha": 0.5, "frame": [1, 2, 30, 40]}, {"up": 1}]}
+      """#
+  ).run().timeline
+  #expect(
+    "\(timeline.story())" == """
+      1. Tap on card, 0–50 ms
+         ! nothing handled it
+         · card got touchesBegan and touchesEnded, passed on up to appDelegate
+         · the program set isMultipleTouchEnabled of card to true at 50 ms
+         · the program set alpha of card to 0.5 at 50 ms
+         · the program set frame of card to [1, 2, 30, 40] at 50 ms
+      """)
+  let changes = timeline.filter { $0.kind == .change }
+  let steps = timeline.indices.filter { timeline[$0].kind == .step }
+  #expect(changes.map(\.rule) == [.sy4, .sy4, .sy4])
+  #expect(Set(changes.map(\.cause)) == [Serial(steps[2])])
+  #expect(steps.count == 4)
+}
+
+@Test func `a removal among steps that are played together is why a touch was cancelled`() throws {
+  let timeline = try Experiment(
+    json: #"""
+      {"fingerpost": 1, "view": {"name": "page", "subviews": [{"name": "card", "frame": [0, 0, 100, 100]}]},
+       "script": [{"down": 1, "at": "card"}, {"wait": 0.05},
+         {"together": [{"set": "page", "alpha": 0.5}, {"remove": "card"}]}, {"up": 1}]}
+      """#
+  ).run().timeline
+  #expect(
+    try timeline.why("card.touchesCancelled").text
+      == "The view “card” got touchesCancelled at 50 ms because it left its window: the program removed “card” at 50 ms."
+  )
+  #expect(
+    "\(timeline.story())" == """
+      1. Touch on card, 0–50 ms
+         ! nothing handled it
+         · the program set alpha of page to 0.5 at 50 ms
+         · the program removed card at 50 ms
+         ! card got touchesBegan, then touchesCancelled: it left its window
+      """)
 }
 
 @Test func `a finger that is still down made no tap, and equal steps are one line`() throws {

@@ -60,7 +60,7 @@ extension CausalChain {
   /// Why an application or a responder changed its state.
   func explainChange(_ entry: Entry) {
     because(entry.reason, or: .change)
-    if entry.rule == .sy10 { return explainProgramChange(entry) }
+    if entry.isByProgram { return explainProgramChange(entry) }
     if entry.rule == .sc7 { return explainNotToTop(entry) }
     if entry.rule == .sc9 { return explainShortPull(entry) }
     if entry.rule == .sc8 { return explainNoSwipe(entry) }
