@@ -30,7 +30,10 @@ extension CausalChain {
         + "not find it"
     }
     if own?.traits.contains(.hosted) ?? false {
-      return "its allowsHitTesting or its isEnabled is false"
+      let off = index.falseSettings[index.subject(entry.subject).name] ?? []
+      return off.isEmpty
+        ? "its allowsHitTesting or its isEnabled is false"
+        : "its \(off.joined(separator: " and its ")) \(off.count == 1 ? "is" : "are") false"
     }
     addDeciderFact(entry)
     let isDefault = own?.traits.contains(.ignoresTouches) ?? false

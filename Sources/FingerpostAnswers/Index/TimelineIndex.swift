@@ -38,6 +38,9 @@ package final class TimelineIndex {
   /// Where fingers came down, beyond what the hit test asked: from a play, for records do not tell where a view lies that
   /// it has not asked. Nil where nothing is played.
   package var fingerPlaces: FingerPlaces?
+  /// For an element of SwiftUI's that is not hit which of its settings is false, from a document: records have one reason
+  /// for both. Empty where only a timeline is known.
+  package var falseSettings: [String: [String]] = [:]
 
   /// Creates an index over all records of a timeline.
   package convenience init(_ timeline: TimelineSnapshot) { self.init(timeline, AnswerWatch()) }

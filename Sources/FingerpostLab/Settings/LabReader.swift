@@ -44,6 +44,14 @@ extension LabReader {
     lab.turn.hierarchy.timeline.subject(subject).className
   }
 
+  /// Which of the settings that keep an element of SwiftUI's from being hit are false, by its name.
+  package var falseSettings: [String: [String]] {
+    hostedElements.compactMapValues { element in
+      let off = ["allowsHitTesting", "isEnabled"].filter { element[$0] == .bool(false) }
+      return off.isEmpty ? nil : off
+    }
+  }
+
   /// A gesture of an element of SwiftUI's, by its recognizer's name; nil for others.
   package func hostedGesture(_ name: String) -> HostedGesture? {
     if hostedElements.isEmpty { return nil }

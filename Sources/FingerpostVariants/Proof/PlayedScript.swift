@@ -28,9 +28,16 @@ struct PlayedScript {
   /// The story of the script, with the objects under its fingers that superviews of them cut off.
   func story() throws(LabError) -> Story {
     let branch = try played(script, LandingPlaces(seenFrom: nil))
-    let index = TimelineIndex(branch.timeline)
+    let index = index(of: branch.timeline)
     index.fingerPlaces = FingerPlaces(cutOff: branch.turn.landingPlaces?.cutOff ?? [:])
     return index.story()
+  }
+
+  /// The index of a play, with what records do not tell of elements of SwiftUI's.
+  private func index(of timeline: TimelineSnapshot) -> TimelineIndex {
+    let index = TimelineIndex(timeline)
+    if base.hosted != nil { index.falseSettings = LabReader(base).falseSettings }
+    return index
   }
 
   /// The objects under the fingers of the script that superviews of them cut off.
@@ -62,7 +69,7 @@ extension PlayedScript {
   func answer(
     _ question: PlayQuestion, _ options: ProofOptions, _ watch: SearchWatch
   ) throws(LabError) -> Explanation {
-    let index = TimelineIndex(try timeline())
+    let index = index(of: try timeline())
     var (answer, wanted) = try index.answer(question)
     // Another play would call the program's code again.
     if options.plays <= 0, base.callsCode { return answer }

@@ -310,4 +310,25 @@ private func screen(
       told("name", card, #""x""#)?.contains("a name is no setting: 'card' keeps its own") == true)
     #expect(told("gestures[0].isEnabled", card, "true") == nil)
   }
+
+  @Test(arguments: [
+    (#","allowsHitTesting":false"#, "its allowsHitTesting is false"),
+    (#","isEnabled":false"#, "its isEnabled is false"),
+    (
+      #","allowsHitTesting":false,"isEnabled":false"#,
+      "its allowsHitTesting and its isEnabled are false"
+    ),
+  ])
+  func `an element that is not hit says which of its settings is false`(more: String, why: String)
+    throws
+  {
+    let json = screen("[]", parent: #"[{"onTapGesture":{}}]"#, more: more)
+    #expect(
+      try answer(json, "card.touchesBegan").text.hasSuffix(
+        "“card” returned nil from hitTest because \(why)."))
+    // Of a timeline alone only that it is one of them.
+    #expect(
+      try Experiment(json: json).run().timeline.whyNot("card.touchesBegan").text.hasSuffix(
+        "because its allowsHitTesting or its isEnabled is false."))
+  }
 }
