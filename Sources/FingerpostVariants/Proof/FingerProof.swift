@@ -1,4 +1,5 @@
 import FingerpostAnswers
+import FingerpostDelivery
 import FingerpostLab
 import FingerpostModel
 
@@ -15,6 +16,12 @@ extension ProofSearch {
     enum Kind: Equatable {
       /// Toward the middle of a view.
       case place(ResponderID)
+      /// Another start, at a point of the screen that advice has words for.
+      case start(Point, String)
+      /// Toward the point of the screen where an earlier tap came down.
+      case toward(Point)
+      /// A factor of how far apart two fingers are.
+      case apart
       /// A factor of the way.
       case way
       /// Another direction of the way, as long.
@@ -28,12 +35,25 @@ extension ProofSearch {
 
     var isCount: Bool { mildness == .count }
 
-    var isPlace: Bool { if case .place = kind { true } else { false } }
+    var isPlace: Bool {
+      switch kind {
+      case .place, .start, .toward, .apart: true
+      case .way, .direction, .duration, .gap, .count, .fingers, .leftOut, .earlier: false
+      }
+    }
+
+    /// Whether it is about the touch's own step, though it changes another one.
+    var isBesides: Bool {
+      switch kind {
+      case .toward, .leftOut, .earlier: true
+      case .place, .start, .apart, .way, .direction, .duration, .gap, .count, .fingers: false
+      }
+    }
 
     /// What of the movement is another one.
     var mildness: Mildness {
       switch kind {
-      case .place, .way, .duration, .gap, .leftOut, .earlier: .number
+      case .place, .start, .toward, .apart, .way, .duration, .gap, .leftOut, .earlier: .number
       case .direction: .direction
       case .count, .fingers: .count
       }
@@ -97,7 +117,7 @@ extension ProofSearch {
       }
     }
     // What another step would do is said only where nothing of the touch's own does.
-    let own = best.filter { isOwn($0.step) || $0.kind == .leftOut || $0.kind == .earlier }
+    let own = best.filter { isOwn($0.step) || $0.isBesides }
     best = Array(
       (own.isEmpty ? best : own).sorted { effort($0) < effort($1) }.prefix(3))
     for place in best.indices { best[place] = try nearest(best[place]) }
@@ -116,9 +136,15 @@ extension ProofSearch {
       if step.has(.x), let target, !isOn(target, step) {
         made.append(Movement(step: path, kind: .place(target), value: 1))
       }
+      made += starts(of: path, step)
       if let way = way(of: step) {
         made += [0.98, 0.9, 0.75, 0.5, 0.25, 0.1, 1.02, 1.1, 1.25, 1.5, 2, 3, 5, 10].map {
           Movement(step: path, kind: .way, value: $0)
+        }
+        // A tenth of a long way is still a drag.
+        let (length, limit) = (way.distance(to: .zero), base.profile[.panHysteresis])
+        if length * 0.1 > limit {
+          made.append(Movement(step: path, kind: .way, value: 0.9 * limit / length))
         }
         for (x, y) in [(1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0)]
         where (way.x * x + way.y * y) < max(way.x.magnitude, way.y.magnitude) {
@@ -145,6 +171,82 @@ extension ProofSearch {
     }
     made += others.map { Movement(step: $0, kind: .leftOut, value: 1) }
     return made.filter { present($0) != $0.value }
+  }
+
+  /// Other places where a finger may come down: on the knob of a slider, at the edge that a pan begins at, nearer to the
+  /// tap before, and for two fingers nearer to each other.
+  private func starts(of path: StepPath, _ step: Step) -> [Movement] {
+    guard let place = step.place, let from = try? base.screenPoint(of: place, relativeTo: nil)
+    else { return [] }
+    var made: [Movement] = []
+    if let target = targetView, isOn(target, step), let knob = knob(of: target),
+      !knob.rect.contains(from)
+    {
+      made.append(Movement(step: path, kind: .start(knob.rect.center, knob.words), value: 1))
+    }
+    if let edge = edge(beside: from) {
+      made.append(Movement(step: path, kind: .start(edge.point, edge.words), value: 1))
+    }
+    if step.kind == .pinch || step.kind == .rotate {
+      made += [0.75, 0.5, 0.25].map { Movement(step: path, kind: .apart, value: $0) }
+    }
+    if names(.tapMovement),
+      let before = fingerSteps.last(where: { $0.path.first < path.first && $0.step.has(.x) }),
+      let earlier = before.step.place.flatMap({ try? base.screenPoint(of: $0, relativeTo: nil) })
+    {
+      made.append(Movement(step: path, kind: .toward(earlier), value: 1))
+    }
+    return made
+  }
+
+  /// Whether the answer names a number of the profile.
+  private func names(_ field: Profile.Field) -> Bool {
+    answer.facts.contains {
+      $0.subject == "profile" && Profile.Field(name: $0.property) == field
+    }
+  }
+
+  /// The knob of a slider on the screen.
+  private func knob(of view: ResponderID) -> (rect: Rect, words: String)? {
+    guard base.turn.hierarchy.responders[view.index].behaviour == .slider,
+      let knob = Controls.knob(of: view.index, base.turn.hierarchy),
+      let name = try? base.name(of: .responder(view))
+    else { return nil }
+    let center = base.turn.hierarchy.toScreen(knob.center, from: view.index)
+    let size = knob.size
+    return (
+      Rect(center.x - size.width / 2, center.y - size.height / 2, size.width, size.height),
+      "on the knob of \(name)"
+    )
+  }
+
+  /// The point at the edge where the screen-edge pan in question begins; nil where a point is there already.
+  private func edge(beside point: Point) -> (point: Point, words: String)? {
+    guard let wanted, names(.screenEdgeWidth),
+      let object = LabReader(base).object(wanted.subject),
+      let edges = try? base.get("edges", of: object).first,
+      let edge = ["top": 1.0, "left": 2, "bottom": 4, "right": 8].first(where: { $0.value == edges }
+      )?
+      .key
+    else { return nil }
+    let (size, width) = (base.screen, base.profile[.screenEdgeWidth])
+    let distance =
+      switch edge {
+      case "top": point.y
+      case "left": point.x
+      case "bottom": size.height - point.y
+      default: size.width - point.x
+      }
+    if distance <= width { return nil }
+    let inside = width / 2
+    let there =
+      switch edge {
+      case "top": Point(point.x, inside)
+      case "left": Point(inside, point.y)
+      case "bottom": Point(point.x, size.height - inside)
+      default: Point(size.width - inside, point.y)
+      }
+    return (there, "at most \(Numbers.points(width)) from the \(edge) edge of the screen")
   }
 
   /// The steps of the program and the system, those nearest to the step of the answer's touch first.
@@ -210,8 +312,8 @@ extension ProofSearch {
   private func present(_ item: Movement) -> Double {
     guard let step = steps[item.step] else { return .nan }
     switch item.kind {
-    case .place, .direction, .leftOut, .earlier: return 0
-    case .way: return 1
+    case .place, .start, .toward, .direction, .leftOut, .earlier: return 0
+    case .way, .apart: return 1
     case .duration: return step.duration
     case .gap: return step.gap
     case .count: return Double(step.count)
@@ -226,11 +328,11 @@ extension ProofSearch {
   /// How much of a change it is, for the order: places, then lengths and times by their factor, then counts.
   private func effort(_ item: Movement) -> Double {
     switch item.kind {
-    case .way, .duration, .gap:
+    case .way, .apart, .duration, .gap:
       let factor = max(item.value, 0.01) / max(present(item), 0.01)
       return max(factor, 1 / factor)
     case .leftOut, .earlier: return 1
-    case .place: return 2
+    case .place, .start, .toward: return 2
     case .direction: return 4
     case .count, .fingers: return 3 + distance(item)
     }
@@ -242,10 +344,8 @@ extension ProofSearch {
   ) throws(LabError) -> Movement {
     let unit: Double
     switch found.kind {
-    case .direction, .count, .fingers, .leftOut, .earlier: return found
-    case .place: unit = 0.01
-    case .way: unit = 0.01
-    case .duration, .gap: unit = 0.01
+    case .start, .direction, .count, .fingers, .leftOut, .earlier: return found
+    case .place, .toward, .way, .apart, .duration, .gap: unit = 0.01
     }
     var (low, high) = (present(found), found)
     while (high.value - low).magnitude > unit, left > 0 {
@@ -288,10 +388,21 @@ extension ProofSearch {
         guard let place = step.place, let from = try? base.screenPoint(of: place, relativeTo: nil),
           let to = try? base.screenPoint(of: .center(view), relativeTo: nil)
         else { return nil }
-        let way = to - from
-        guard let there = self.place(at: from + Point(way.x * item.value, way.y * item.value))
-        else { return nil }
+        guard let there = self.place(at: from + (to - from) * item.value) else { return nil }
         step.place = there
+      }
+    case .start(let point, _):
+      guard let there = self.place(at: point) else { return nil }
+      step.place = there
+    case .toward(let to):
+      guard let place = step.place, let from = try? base.screenPoint(of: place, relativeTo: nil),
+        let there = self.place(at: from + (to - from) * item.value)
+      else { return nil }
+      step.place = there
+    case .apart:
+      // Of a rotation the second number is the radius.
+      for number in step.kind == .pinch ? [0, 1] : [1] {
+        step.setNumber(number, to: step.number(number) * item.value)
       }
     case .way:
       guard let way = way(of: step),
@@ -395,6 +506,21 @@ extension ProofSearch {
         case .up: "\(hand.lift) on \(target)"
         default: "\(hand.putDown) on \(target)"
         }
+    case .start(_, let words):
+      (name, property, number) = ("place", "place", nil)
+      advice = "\(hand.putDown) \(words)"
+    case .toward(let to):
+      (name, property, number) = ("place", "place", nil)
+      let from = step?.place.flatMap { try? base.screenPoint(of: $0, relativeTo: nil) } ?? to
+      let away = from.distance(to: to)
+      advice =
+        "\(hand.putDown) \(points(away * (1 - item.value))) from the place before instead of \(points(away))"
+    case .apart:
+      let isPinch = step?.kind == .pinch
+      let now = isPinch ? step?.number(0) ?? 0 : 2 * (step?.number(1) ?? 0)
+      (name, property, number) = (isPinch ? "from" : "radius", "distance", now * item.value)
+      advice =
+        "put the fingers down \(points(now * item.value)) apart instead of \(points(now))"
     case .way:
       let isSwipe = step?.kind == .swipe
       (name, property, number) = (isSwipe ? "distance" : "way", "distance", way * item.value)
@@ -430,8 +556,9 @@ extension ProofSearch {
     let which = isClear ? "" : " in step \(item.step.first + 1) of the script"
     let value: Fact.Value =
       switch item.kind {
-      case .place, .direction, .leftOut, .earlier: .text("as the script says")
+      case .place, .start, .toward, .direction, .leftOut, .earlier: .text("as the script says")
       case .way: .number(way)
+      case .apart: .number((number ?? 0) / item.value)
       case .duration, .gap, .count, .fingers: .number(now)
       }
     return ProvedChange(

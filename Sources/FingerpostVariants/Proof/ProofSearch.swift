@@ -65,6 +65,7 @@ struct ProofSearch {
     var alone = found.alone.map { proved($0.claim, $0.outcome) }
     var together = found.together
     let isOpen = alone.isEmpty && together == nil
+    let isAboutCount = isAboutCount || found.alone.contains { isCount($0.claim) }
     if wanted != nil, isAboutFinger || isAboutCount || isOpen {
       let moved = try finger(orCounts: isOpen || isAboutCount)
       // What the program or the system did comes before what would take somebody out of the way.
@@ -198,6 +199,15 @@ struct ProofSearch {
     return answer.facts.contains {
       $0.subject == name && base.propertyKind($0.property, of: object) == .integer
     }
+  }
+
+  /// Whether a claim is about a number of taps or fingers that a recognizer takes: the script can have as many.
+  private func isCount(_ claim: Claim) -> Bool {
+    guard let object = try? reader.lab.find(claim.setting.subject), case .recognizer = object else {
+      return false
+    }
+    return base.propertyKind(claim.setting.property, of: object) == .integer
+      && PropertyWords(claim.setting.property) == nil
   }
 
   /// Whether the finger is known to have come down outside of the view in question.

@@ -332,4 +332,85 @@ import Testing
       stepper, #"{"tap": {"view": "count", "at": [20, 16]}}"#, "count.valueChanged")
     #expect(!text.contains("dragInteraction") && text.contains("set count.wraps to true"))
   }
+
+  /// What brings an event on a screen, in words.
+  private func found(
+    _ view: String, _ script: String, _ token: String, touch: TouchID? = nil
+  ) throws -> [String] {
+    try Experiment(json: #"{"fingerpost":1,"view":\#(view),"script":[\#(script)]}"#)
+      .answer(.whyNot(token, touch: touch)).proof.alone.map(\.advice)
+  }
+
+  @Test func `a long drag that would be a tap is made shorter than a pan`() throws {
+    let list =
+      #"{"name":"list","class":"UIScrollView","contentSize":[390,3000],"recognizers":[{"name":"it","type":"tap"}]}"#
+    let short = try found(list, #"{"drag":[200,600],"by":[0,-300],"over":0.4}"#, "it.action")
+    #expect(
+      short.filter { $0.hasPrefix("move") } == ["move the finger 9 points instead of 300 points"])
+  }
+
+  @Test func `a slider whose knob is elsewhere wants the finger on it`() throws {
+    func slider(_ more: String) throws -> [String] {
+      try found(
+        #"{"name":"page","subviews":[{"name":"volume","class":"UISlider","frame":[45,300,300,31],"value":0.1\#(more)}]}"#,
+        #"{"drag":{"view":"volume","at":[250,15]},"by":[40,0]}"#, "volume.valueChanged")
+    }
+    #expect(try slider("") == ["put the finger down on the knob of volume"])
+    // On a slider that is off no place helps.
+    #expect(try slider(#","isEnabled":false"#).contains { $0.contains("knob") } == false)
+  }
+
+  @Test(arguments: [
+    ("left", "[100,400]", "[150,0]"), ("right", "[300,400]", "[-150,0]"),
+    ("top", "[200,200]", "[0,150]"), ("bottom", "[200,600]", "[0,-150]"),
+  ])
+  func `a pan of an edge wants the finger there`(edge: String, at place: String, by way: String)
+    throws
+  {
+    let drawer = #"{"name":"drawer","type":"screenEdgePan","edges":["\#(edge)"]}"#
+    let found = try found(
+      #"{"name":"page","recognizers":[\#(drawer)]}"#, #"{"drag":\#(place),"by":\#(way)}"#,
+      "drawer.action")
+    #expect(
+      found.last == "put the finger down at most 20 points from the \(edge) edge of the screen")
+  }
+
+  @Test func `a second tap that is too far away is put nearer to the first`() throws {
+    let found = try found(
+      #"{"name":"photo","recognizers":[{"name":"zoom","type":"tap","numberOfTapsRequired":2}]}"#,
+      #"{"tap":[100,100]},{"wait":0.1},{"tap":[180,100]}"#, "zoom.action")
+    #expect(
+      found.last
+        == "put the finger down 44.8 points from the place before instead of 80 points in step 3 of the script"
+    )
+  }
+
+  @Test func `fingers that come down beside a view are put nearer to each other`() throws {
+    let photo =
+      #"{"name":"page","subviews":[{"name":"photo","frame":[100,300,100,100],"recognizers":[{"name":"it","type":"TYPE"}]}]}"#
+    func apart(_ type: String, _ step: String) throws -> [String] {
+      try found(photo.replacing("TYPE", with: type), step, "it.action").filter {
+        $0.contains("apart")
+      }
+    }
+    #expect(
+      try apart("pinch", #"{"pinch":"photo","from":160,"to":300}"#) == [
+        "put the fingers down 97.6 points apart instead of 160 points"
+      ])
+    #expect(
+      try apart("rotation", #"{"rotate":"photo","by":60,"radius":80}"#) == [
+        "put the fingers down 97.6 points apart instead of 160 points"
+      ])
+  }
+
+  @Test func `what was not cancelled is, with as many taps as another recognizer takes`() throws {
+    let found = try found(
+      #"{"name":"v","recognizers":[{"name":"double","type":"tap","numberOfTapsRequired":2}]}"#,
+      #"{"tap":"v"}"#, "v.touchesCancelled")
+    #expect(
+      found == [
+        "leave double.numberOfTapsRequired at its default instead of 2",
+        "tap 2 times instead of 1",
+      ])
+  }
 }
