@@ -224,5 +224,5 @@ private struct Asked {
   #expect(
     refusal(#"{"when": {"velocity": "horizontal"}}"#, to: FP_HOOK_ACTION, of: scene.tap).0
       == Int(FP_ERROR_NAME))
-  #expect(scene.lab.error == "'tap' (tap) measures no velocity")
+  #expect(scene.lab.error == "when.velocity: 'tap' (tap) measures no velocity")
 }

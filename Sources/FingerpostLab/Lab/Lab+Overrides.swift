@@ -180,7 +180,8 @@ extension Lab {
     }
   }
 
-  private func check(
+  /// Checks what a condition looks at.
+  func check(
     _ criterion: Criterion, _ hook: Hook, _ asked: AnyObjectID
   ) throws(LabError) {
     let quantity = criterion.quantity

@@ -28,6 +28,14 @@ private func problems(of hook: String, _ answer: String) -> [String] {
 
 @Test(arguments: [
   (#"{"velocity": {"along": "z", "atLeast": 3}}"#, ".velocity.along: along is x or y, not 'z'"),
+  (
+    #"{"any": [{"scale": 2}, {"velocity": "up"}]}"#, ".any[0].scale: 'pan' (pan) measures no scale"
+  ),
+  (#"{"not": {"rotation": {"atLeast": 1}}}"#, ".not.rotation: 'pan' (pan) measures no rotation"),
+  (
+    #"{"velocity": {"of": "page", "atLeast": 3}}"#,
+    ".velocity: 'page' is not a recognizer, so shouldBegin needs a name: whose velocity?"
+  ),
   (#"{"velocity": {"along": 3, "atLeast": 3}}"#, ".velocity.along: a text is wanted, not 3"),
   (
     #"{"velocity": "upp"}"#,

@@ -49,7 +49,7 @@ struct ConditionReader {
     guard case .object = node.value else {
       let isWay = quantity.isVector && quantity != .location
       let test = test(quantity, isWay ? "direction" : "is", node, beside: node)
-      return test.map { .fact(Criterion(quantity, $0)) }
+      return test.flatMap { sound(Criterion(quantity, $0), node) }
     }
     guard let members = node.members else { return nil }
     var (part, object, name) = (Criterion.Part.whole, AnyObjectID?.none, "")
@@ -92,11 +92,25 @@ struct ConditionReader {
       node.report("\(quantity.key) is held against nothing; it takes \(keys(quantity))")
       return nil
     }
-    let facts = tests.map { test in
-      Condition.fact(
-        Criterion(quantity, test, part: part, of: object, property: name))
+    let facts = tests.compactMap {
+      sound(Criterion(quantity, $0, part: part, of: object, property: name), node)
     }
+    guard facts.count == tests.count else { return nil }
     return facts.count == 1 ? facts[0] : .all(facts)
+  }
+
+  /// A fact that the hook's object has; what the lab refuses is reported at the quantity.
+  private func sound(_ criterion: Criterion, _ node: DocumentNode) -> Condition? {
+    // Names are checked where they stand.
+    if case .isKind = criterion.test { return .fact(criterion) }
+    guard let asked else { return .fact(criterion) }
+    do throws(LabError) {
+      try lab.check(criterion, asked.hook, asked.object)
+      return .fact(criterion)
+    } catch {
+      node.report(error.message, error.code)
+      return nil
+    }
   }
 
   /// Reads one test of a quantity.
