@@ -59,7 +59,7 @@ extension LabBuilder {
   /// Records a recognizer's requirements, delegate and class.
   private func connections(_ node: DocumentNode, of recognizer: RecognizerID) {
     for item in node["requiresFailureOf"]?.items ?? [] {
-      waiting.append { [self] in
+      relations.append { [self] in
         guard let name = item.text, let found = item.object(name, in: lab) else { return }
         guard case .recognizer(let other) = found else {
           return item.report("'\(name)' is no recognizer")
@@ -68,7 +68,7 @@ extension LabBuilder {
       }
     }
     if let disabler = node["disabledBy"], let setting = disabler.texts {
-      waiting.append { [self] in
+      relations.append { [self] in
         attempt(disabler.path) { () throws(LabError) in
           try lab.setDisabler(setting, of: recognizer)
         }
@@ -76,7 +76,7 @@ extension LabBuilder {
     }
     for key in ["delegate", "overrides"] {
       guard let given = node[key] else { continue }
-      waiting.append { [self] in answers(given, of: .recognizer(recognizer)) }
+      relations.append { [self] in answers(given, of: .recognizer(recognizer)) }
     }
   }
 }

@@ -141,7 +141,7 @@ extension LabBuilder {
   ) {
     let doing = items.filter { $0["effects"] != nil }
     if doing.isEmpty { return }
-    waiting.append { [self] in
+    relations.append { [self] in
       var cases: [ConditionalAnswer.Case] = []
       var unconditional: Set<String> = []
       for item in doing {

@@ -10,8 +10,10 @@ import FingerpostModel
 final class LabBuilder {
   let lab: Lab
   let document: DocumentNode
-  /// Connections by name, which wait until all objects exist.
+  /// Connections of controllers by name, which wait until all objects exist.
   var waiting: [() -> Void] = []
+  /// Answers and requirements, which also name the recognizers that a controller has only once it is presented.
+  var relations: [() -> Void] = []
   private lazy var givenNames: Set<String> = Self.names(in: document.value)
 
   init(_ lab: Lab, _ document: DocumentNode) {
@@ -62,11 +64,11 @@ final class LabBuilder {
     return steps
   }
 
-  /// Makes the pending connections.
+  /// Makes the pending connections: first of controllers, which may make recognizers of their own, then what names any.
   func connect() {
-    while !waiting.isEmpty {
-      let batch = waiting
-      waiting = []
+    while !waiting.isEmpty || !relations.isEmpty {
+      var batch: [() -> Void] = []
+      if waiting.isEmpty { swap(&batch, &relations) } else { swap(&batch, &waiting) }
       for connection in batch { connection() }
     }
   }
@@ -289,7 +291,7 @@ extension LabBuilder {
       attempt(selector.path) { () throws(LabError) in try lab.addSelector(text, to: id) }
     }
     if let given = node["overrides"] {
-      waiting.append { [self] in answers(given, of: .responder(id)) }
+      relations.append { [self] in answers(given, of: .responder(id)) }
     }
   }
 

@@ -385,3 +385,24 @@ private struct PatientRecognizer: GestureRecognizer {
     problem(#""type": "longPress", "minimumPressDuration": true"#)
       == "spareRecognizers[0].minimumPressDuration: a number is wanted, not true")
 }
+
+@Test func `what a sheet shows may name the sheet's own pan, before the sheet is on the screen`()
+  throws
+{
+  let lab = try Experiment(
+    json: #"""
+      {"fingerpost":1,"windows":[{"name":"window","rootViewController":{"name":"home","view":{"name":"homeView"},
+        "presents":{"name":"card","style":"sheet","view":{"name":"cardView",
+          "recognizers":[{"name":"own","type":"pan","requiresFailureOf":["card.panGestureRecognizer"]}],
+          "subviews":[{"name":"feed","class":"UIScrollView","frame":[0,0,390,400],"panGestureRecognizer":
+            {"delegate":{"shouldRecognizeSimultaneouslyWith":["card.panGestureRecognizer"]}}}]}}}}]}
+      """#
+  ).lab()
+  guard case .recognizer(let own) = try lab.find("own"),
+    case .recognizer(let pan) = try lab.find("card.panGestureRecognizer")
+  else {
+    Issue.record("no recognizers")
+    return
+  }
+  #expect(try lab.requirements(of: own) == [pan])
+}
