@@ -47,9 +47,7 @@ extension Absence {
           + "scroll that way")
     } else if last.state?.isActive ?? false {
       say("\(who) reported no \(message) because the finger still drags it at the end")
-    } else if index.records(of: scroll).after(began.serial).contains(where: {
-      $0.scroll == .willBeginDecelerating
-    }) {
+    } else if isThere(.willBeginDecelerating, of: scroll, pan, since: began) {
       say("\(who) reported no \(message) because it had not come to rest at the end")
     } else if last.state == .cancelled {
       say(
@@ -61,6 +59,16 @@ extension Absence {
           + "more when the finger was lifted")
     }
     return last
+  }
+
+  /// Whether a scroll view, or a page view controller, sent a message because of one drag: before its pan begins again.
+  private func isThere(
+    _ message: ScrollMessage, of sender: SubjectID, _ pan: SubjectID, since began: Entry
+  ) -> Bool {
+    let next = index.records(of: pan).after(began.serial).first { $0.state == .began }
+    return index.records(of: sender).after(began.serial).contains {
+      $0.scroll == message && $0.serial < next?.serial ?? .max
+    }
   }
 
   /// Explains why a page view controller did not send a message about a page.
@@ -91,13 +99,14 @@ extension Absence {
       say(
         "\(who) turns its pages by its own pan recognizer, and by its own tap recognizer at an edge"
       )
-      return isPrevented(tap, touch)
+      // What prevents a tap prevents the pan; a finger that moved was the pan's.
+      let isDrag = isPrevented(pan, touch) && touch.inputs.contains { $0.phase == .moved }
+      return isPrevented(tap, touch) && !isDrag
         ? explainNotRecognized(tap, .recognized, touch) : explainNotRecognized(pan, .began, touch)
     }
     use(began)
     because(.nothingChanged)
-    let hasBegun = index.records(of: controller).contains { $0.scroll == .willTransition }
-    if !hasBegun {
+    if !isThere(.willTransition, of: controller, pan, since: began) {
       say("\(who) was dragged, but reported no \(message) because there is no page that way")
     } else if last.state?.isActive ?? false {
       say("\(who) reported no \(message) because the finger still drags it at the end")

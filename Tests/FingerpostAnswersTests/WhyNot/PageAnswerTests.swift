@@ -81,3 +81,42 @@ private func turned(style: Double, _ steps: [Step]) throws -> TimelineSnapshot {
       + "is not a scroll view, so it does not scroll; “pager.scrollView” is (pager.scrollView.didScroll)."
   )
 }
+
+@Test func `a page that another drag turned is no reason for the one that turned none`() throws {
+  let back = Step.drag(.point(Point(100, 400)), to: .by(200, 0), over: 0.2)
+  let on = Step.drag(.point(Point(300, 400)), to: .by(-200, 0), over: 0.2)
+  let timeline = try turned(style: 1, [back, .wait(2), on, .wait(2)])
+  #expect(
+    try timeline.whyNot("pager.willTransition", touch: 1).text
+      == "The view controller “pager” was dragged, but reported no willTransition because there is no page that way."
+  )
+  #expect(try timeline.whyNot("pager.willTransition", touch: 2).happened)
+}
+
+@Test
+func `pages that curl are dragged by their pan: what kept that is why, not what kept the tap`()
+  throws
+{
+  func turns(_ script: String) throws -> String {
+    try Experiment(
+      json: #"""
+        {"fingerpost": 1, "windows": [{"name": "window", "rootViewController": {"name": "book",
+          "class": "UIPageViewController", "transitionStyle": "pageCurl", "pages": [
+          {"name": "one", "view": {"name": "oneView", "recognizers": [\#(script)]}},
+          {"name": "two", "view": {"name": "twoView"}}]}}],
+         "script": [{"drag": [380, 400], "by": [-200, 0]}, {"wait": 1}, {"tap": [380, 400]}]}
+        """#
+    ).run().timeline.whyNot("book.willTransition", touch: script.contains("pan") ? 1 : 2).text
+  }
+  let book =
+    "The view controller “book” turns its pages by its own pan recognizer, and by its own tap recognizer at an "
+  #expect(
+    try turns(#"{"name": "own", "type": "pan"}"#)
+      == book
+      + "edge. The pan recognizer “book.panGestureRecognizer” on the view “view” failed at 16.7 ms because the "
+      + "pan recognizer “own” on the view “oneView” began first, and no delegate allows both to recognize the same "
+      + "touch. “own” began at 16.7 ms because the finger had moved far enough for the pan.")
+  #expect(
+    try turns(#"{"name": "own", "type": "tap"}"#).hasPrefix(
+      book + "edge. The tap recognizer “book.tapGestureRecognizer” on the view “view” failed at "))
+}

@@ -200,3 +200,19 @@ func `what kept a scroll view from its top is what the program did on its way`(
     )
   }
 }
+
+@Test func `a list that came to rest is no reason for the drag before, which did not go on`() throws
+{
+  let timeline = try Experiment(
+    json: #"""
+      {"fingerpost": 1, "view": {"name": "list", "class": "UIScrollView", "contentSize": [390, 4000]},
+       "script": [{"down": 1, "at": [200, 600]}, {"move": 1, "by": [0, -100], "over": 0.2}, {"wait": 1}, {"up": 1},
+         {"wait": 1}, {"drag": [200, 600], "by": [0, -200], "over": 0.1}]}
+      """#
+  ).run().timeline
+  #expect(
+    try timeline.whyNot("list.didEndDecelerating", touch: 1).text
+      == "The scroll view “list” was dragged, but reported no didEndDecelerating because its content was not moving "
+      + "any more when the finger was lifted.")
+  #expect(timeline.log(.scroll, of: ["list"]).last == "list.didEndDecelerating")
+}
