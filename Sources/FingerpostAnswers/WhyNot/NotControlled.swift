@@ -305,6 +305,7 @@ extension Absence {
       say(
         "\(name(control)) sent no touchCancel because its touch was not cancelled: the finger was "
           + "lifted \(at(last)), and it sent \(sent)")
+      explainKept(control, touch)
       return last
     }
     say("\(name(control)) sent \(sent) instead of \(event)")

@@ -123,7 +123,23 @@ extension Absence {
       ended.map { "it got touchesEnded \(at($0)) instead" }
       ?? "neither a recognizer nor the system cancelled it"
     say("Nothing took the touch away from \(name(id)): \(instead)")
+    explainKept(id, touch)
     return ended ?? began
+  }
+
+  /// Says which scroll view was about to take a touch and did not, by its own answer.
+  func explainKept(_ id: SubjectID, _ touch: TouchRecords) {
+    let (start, end) = (touch.first?.serial ?? 0, touch.end?.serial ?? .max)
+    let asked = index.records(about: id).after(start).last {
+      $0.question == .touchesShouldCancel && $0.answer == false && $0.serial < end
+    }
+    guard let asked else { return }
+    use(asked)
+    fact(asked.subject, "touchesShouldCancel", .bool(false), .sc3, asked)
+    let byDefault = isControl(id) ? " (it does for controls by default)" : ""
+    say(
+      "\(name(asked.subject)) was about to take it \(at(asked)) to scroll, but its touchesShouldCancel returned false "
+        + "for \(name(id))\(byDefault)\(basis(of: asked))")
   }
 
   private func explainLaterStop(_ id: SubjectID, _ phase: TouchPhase, _ last: Entry) -> Entry {

@@ -433,3 +433,29 @@ func `a control whose class tracks no further says by which method, and when`(
       )
     ])
 }
+
+@Test
+func `a control whose touch was not taken says which scroll view was about to, and why it did not`()
+  throws
+{
+  let timeline = try Experiment(
+    json: #"""
+      {"fingerpost": 1, "view": {"name": "feed", "class": "UIScrollView", "contentSize": [390, 3000],
+        "subviews": [{"name": "buy", "class": "UIButton", "frame": [50, 300, 200, 60]}]},
+       "script": [{"down": 1, "at": "buy"}, {"wait": 0.3}, {"move": 1, "by": [0, -80], "over": 0.3}, {"up": 1}]}
+      """#
+  ).run().timeline
+  let kept =
+    " The scroll view “feed” was about to take it at 350 ms to scroll, but its touchesShouldCancel returned false for "
+    + "“buy” (it does for controls by default)."
+  let control = try timeline.whyNot("buy.touchCancel")
+  #expect(
+    control.text
+      == "The button “buy” sent no touchCancel because its touch was not cancelled: the finger was lifted at 600 ms, "
+      + "and it sent touchUpInside." + kept)
+  #expect(control.facts.map { "\($0)" } == ["feed.touchesShouldCancel = false"])
+  #expect(
+    try timeline.whyNot("buy.touchesCancelled").text
+      == "Nothing took the touch away from the button “buy”: it got touchesEnded at 600 ms instead."
+      + kept)
+}
