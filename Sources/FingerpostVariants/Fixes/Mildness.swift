@@ -15,7 +15,7 @@ enum Mildness {
     if property.hasPrefix("overrides.") { return subclass }
     if property.hasPrefix("delegate.") {
       // A scroll view is the delegate of its own recognizers.
-      if let part, Advice.isScrollViews(part) { return subclass }
+      if let part, Advice.isScrollViews(part), claim.programs == nil { return subclass }
       return setting.value == .leftOut ? takenBack : delegate
     }
     if property == "requiresFailureOf" {

@@ -229,8 +229,14 @@ extension Claims {
     for argument in gesture.arguments { addArgument(argument, of: gesture, isAsked: isAsked) }
   }
 
-  /// A claim about a recognizer of UIKit's that stands in an element, by its path there; others as they are.
+  /// A claim about a recognizer of UIKit's that stands in an element, by its path there, and about one that a controller
+  /// has; others as they are.
   func documented(_ claim: Claim) -> Claim {
+    if let own = ownOfController(claim.setting) {
+      var claim = claim
+      claim.programs = own
+      return claim
+    }
     guard claim.element == nil, claim.programs == nil,
       let gesture = reader.hostedGesture(claim.setting.subject), let path = gesture.ownPath
     else { return claim }
@@ -241,6 +247,17 @@ extension Claims {
         value: claim.setting.value),
       before: claim.before, change: claim.change, distance: claim.distance,
       programs: claim.setting)
+  }
+
+  /// The setting of a recognizer that UIKit made for a controller, which has a delegate of its own; nil for others.
+  private func ownOfController(_ setting: NamedSetting) -> NamedSetting? {
+    guard let part = Advice.ownPart(of: Substring(setting.property)),
+      case .responder(let id)? = try? reader.lab.find(setting.subject),
+      !reader.lab.turn.hierarchy.responders[id.index].behaviour.isView
+    else { return nil }
+    return NamedSetting(
+      subject: "\(setting.subject).\(part)",
+      property: String(setting.property.dropFirst(part.count + 1)), value: setting.value)
   }
 
   private mutating func addMasks(

@@ -693,3 +693,25 @@ func
       == "Played: it comes if you give box a class whose point(inside:) returns true and set "
       + "boxTap.cancelsTouchesInView to false, together.")
 }
+
+@Test
+func `a recognizer that UIKit made for a controller is answered for by its delegate, not a class`()
+  throws
+{
+  let answer = try Experiment(
+    json: #"""
+      {"fingerpost":1,"windows":[{"name":"window","rootViewController":{"name":"book",
+        "class":"UIPageViewController","transitionStyle":"pageCurl","pages":[
+          {"name":"one","view":{"name":"oneView"}},{"name":"two","view":{"name":"twoView"}}],
+        "panGestureRecognizer":{"delegate":{"shouldBegin":false}}}}],
+       "script":[{"drag":[300,400],"by":[-200,0]}]}
+      """#
+  ).answer(.whyNot("book.willTransition"))
+  let found = answer.proof.alone.first
+  #expect(
+    found?.advice
+      == "let the delegate of book.panGestureRecognizer return true from shouldBegin for all")
+  // In a document it stands at the controller.
+  #expect(
+    found?.setting.map { "\($0)" } == "book.panGestureRecognizer.delegate.shouldBegin = true")
+}
