@@ -166,3 +166,19 @@ private func taps(_ place: String, pause: Double = 1) throws -> TimelineSnapshot
       - 0.200 s  parent.touchesEnded #2
       """)
 }
+
+@Test func `where two runs part is a state that has a word, not a code that no record shows`()
+  throws
+{
+  func run(_ code: UInt8) throws -> TimelineSnapshot {
+    let scene = try Scene(observing: []) { try $0.view("card") { try $0.tap("tap") } }
+    scene.lab.turn.hierarchy.timeline.write(.timer, .gr5, to: code)
+    try scene.does(.tap("card"))
+    scene.skip()
+    return scene.lab.timeline
+  }
+  let (a, b) = (try run(0), try run(7))
+  #expect(a != b)
+  #expect(a.decision(b, profile: .ios17).a == nil)
+  #expect(a.decision(b, profile: .ios17).b == nil)
+}

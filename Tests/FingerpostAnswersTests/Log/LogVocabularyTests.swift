@@ -158,3 +158,12 @@ private func noToken(_ token: String, _ words: String) throws {
     #expect(error.message == words)
   }
 }
+
+@Test(arguments: [
+  "save.touchDown (1)", "save.touchesBgan", "pan.location", "save.state", "saved.touchDown",
+])
+func `a token that is none is a wrong name, for machines`(token: String) throws {
+  let vocabulary = try screen()
+  let error = #expect(throws: QuestionError.self) { try vocabulary.parts(of: token) }
+  #expect(error?.code == .name)
+}

@@ -415,3 +415,22 @@ func `a motion that is stopped ends for both entries at one place, and what stop
         "   ✓ list scrolled from contentOffset (0, 207.4) to (0, 542.2)",
       ])
 }
+
+@Test func `actions of what began in an earlier gesture are counted`() throws {
+  let story = try Experiment(
+    json: #"""
+      {"fingerpost": 1, "view": {"name": "page", "subviews": [{"name": "card", "frame": [0, 0, 100, 100],
+        "recognizers": [{"name": "over", "type": "hover"}]}]},
+       "script": [{"hover": [10, 10]}, {"tap": [200, 200]}, {"hover": [20, 20]}, {"hover": [30, 30]}]}
+      """#
+  ).run().timeline.story()
+  let later = story.dropFirst().filter { "\($0)".contains("over sent") }
+  #expect(
+    later.map { "\($0)" } == [
+      """
+      3. Hover over card, at 50 ms
+         ✓ over sent its action twice
+      """
+    ])
+  #expect(story.json.contains(#""name":"over","role":"recognizer","event":"action","count":2,"#))
+}

@@ -86,3 +86,11 @@ private func finger(_ number: Int) -> SceneAction { .down(number, .at(40 * Doubl
     pad.touchesBegan
     """)
 }
+
+@Test func `SY-11 a finger that the system cancels has left, too`() throws {
+  let scene = try scene()
+  try scene.does(.together((1...6).map(finger)), .cancel(3))
+  scene.skip()
+  try scene.does(finger(7))
+  scene.saw("> down 7 at 280, 100\nroot.touchesBegan")
+}

@@ -315,6 +315,7 @@ func `braces take what an if chooses, and nothing for one that does not hold`(_ 
   }
   let sentence = "a window has one root view controller, and 'second' is a second"
   #expect(windows?.message == "DeclarationTests.swift:\(line): \(sentence)")
+  #expect(windows?.problems.map(\.path.pointer) == ["/windows/0/children"])
   #expect(windows?.problems.map(\.message) == [sentence])
   let views = problems {
     try Lab {

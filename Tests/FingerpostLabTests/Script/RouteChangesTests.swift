@@ -264,3 +264,20 @@ extension RandomProgram {
     }
   }
 }
+
+@Test func `fingers that are reported in turn have a route each, and no lab begins with one aside`()
+  throws
+{
+  let lab = Lab()
+  #expect(lab.turn.scratch.openRoutesAside == 0)
+  try RandomProgram.addPan(to: lab)
+  #expect(lab.turn.scratch.openRoutesAside == 0)
+  for move in 0...40 {
+    for finger: Int32 in 1...2 {
+      try lab.play(samples: [
+        Sample(8, finger, move == 0 ? .began : .moved, Point(200, 300 + Double(move)))
+      ])
+    }
+  }
+  #expect(lab.turn.scratch.openRoutesAside == 1)
+}

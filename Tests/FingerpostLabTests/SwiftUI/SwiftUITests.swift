@@ -429,3 +429,30 @@ private func `an element that cannot be read is refused with its place and what 
     error?.problems.map(\.message)
       == ["an element, {name: card, gestures: […]}, is wanted, not an empty list"])
 }
+
+@Test func `a gesture that the program took from its element is still written there`() throws {
+  let lab = try Experiment(
+    json: #"""
+      {"fingerpost":1,"profile":"ios18","view":{"name":"hosting","swiftUI":{"name":"page","frame":[0,0,390,844],
+       "gestures":[{"onLongPressGesture":{}}],"children":[
+        {"name":"card","frame":[0,0,100,100],"draws":true,"gestures":[{"onTapGesture":{}},{"gesture":
+          {"DragGesture":{}},"name":"drawer"}]}]}}}
+      """#
+  ).lab()
+  for name in ["card.onTapGesture", "drawer", "page.onLongPressGesture"] {
+    let there = LabReader(lab).hostedGesture(name)
+    guard case .recognizer(let id) = try lab.find(name) else {
+      Issue.record("no recognizer \(name)")
+      continue
+    }
+    try lab.removeRecognizer(id)
+    let taken = LabReader(lab).hostedGesture(name)
+    #expect(taken != nil)
+    #expect(taken?.element == there?.element)
+    #expect(taken?.place == there?.place && taken?.word == there?.word)
+  }
+  let drawer = LabReader(lab).hostedGesture("drawer")
+  #expect(drawer?.element == "card")
+  #expect(drawer?.place == 1)
+  #expect(drawer?.title == "`DragGesture` “drawer”")
+}

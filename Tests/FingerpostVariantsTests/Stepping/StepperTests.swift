@@ -288,3 +288,21 @@ private func randomSteps(_ scene: Scene, _ dice: inout SeededGenerator) -> [Step
   }
   #expect(branches > 500)
 }
+
+@Test func `a run after another one begins where that ended`() throws {
+  let scene = try Scene(observing: []) { try $0.tap("double", taps: 2) }
+  let tap = Step.tap(.center(scene.root))
+  try scene.lab.play([tap])
+  let earlier = Int(scene.lab.recordCount)
+  let stepper = try Stepper(scene.lab, [tap, .wait(1)])
+  #expect(stepper.run.lowerBound == earlier)
+  #expect(stepper.position == earlier)
+  #expect(stepper.record == nil)
+  var turns: [Range<Int>] = []
+  while !stepper.isAtEnd { turns.append(stepper.forward()) }
+  #expect(turns.first?.lowerBound == earlier)
+  #expect(turns.last?.upperBound == stepper.timeline.endIndex)
+  // Each turn begins where the last one ended.
+  #expect(zip(turns, turns.dropFirst()).allSatisfy { $0.upperBound == $1.lowerBound })
+  #expect(turns.map(\.upperBound) == stepper.timeline.turnEnds(from: earlier))
+}
