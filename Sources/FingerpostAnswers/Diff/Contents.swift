@@ -10,9 +10,9 @@ struct Contents {
     let kind: RecordKind
     let subject: Int
     let object: Int
-    let message: Int16
     let from: Int16
-    let to: Int16
+    /// The message, the state, or what a change did.
+    let to: UInt8
     let answer: Int8
     let reason: Reason
   }
@@ -28,12 +28,10 @@ struct Contents {
     return entries.map { entry in
       if watch.ends() { return 0 }
       let record = entry.record
-      let hasMessage = timeline.message(of: record) != nil
       let content = Content(
         kind: record.kind, subject: names[record.subject.place],
-        object: names[record.object.place], message: hasMessage ? Int16(record.to) : -1,
-        from: timeline.from(of: record).isEmpty ? -1 : Int16(record.from),
-        to: timeline.to(of: record).isEmpty ? -1 : Int16(record.to),
+        object: names[record.object.place],
+        from: timeline.from(of: record).isEmpty ? -1 : Int16(record.from), to: record.to,
         answer: max(-1, record.answer), reason: record.reason)
       if let known = numbers[content] { return known }
       numbers[content] = numbers.count

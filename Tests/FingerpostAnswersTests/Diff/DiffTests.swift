@@ -167,18 +167,19 @@ private func taps(_ place: String, pause: Double = 1) throws -> TimelineSnapshot
       """)
 }
 
-@Test func `where two runs part is a state that has a word, not a code that no record shows`()
-  throws
-{
-  func run(_ code: UInt8) throws -> TimelineSnapshot {
-    let scene = try Scene(observing: []) { try $0.view("card") { try $0.tap("tap") } }
-    scene.lab.turn.hierarchy.timeline.write(.timer, .gr5, to: code)
-    try scene.does(.tap("card"))
-    scene.skip()
-    return scene.lab.timeline
+@Test func `two runs part where the program does something else with the same view`() throws {
+  func run(_ effect: String) throws -> TimelineSnapshot {
+    try Experiment(
+      json: #"""
+        {"fingerpost": 1, "view": {"name": "page", "subviews": [
+          {"name": "buy", "class": "UIButton", "frame": [0, 0, 100, 50],
+           "actions": {"touchUpInside": [{"selector": "clicked", "effects": [{"\#(effect)": "card"}]}]}},
+          {"name": "card", "frame": [0, 200, 100, 100], "canBecomeFirstResponder": true}]},
+         "script": [{"tap": "buy"}]}
+        """#
+    ).run().timeline
   }
-  let (a, b) = (try run(0), try run(7))
-  #expect(a != b)
-  #expect(a.decision(b, profile: .ios17).a == nil)
-  #expect(a.decision(b, profile: .ios17).b == nil)
+  let decision = try run("remove").decision(run("becomeFirstResponder"), profile: .ios17)
+  #expect(decision.a?.kind == .change && decision.a?.change == .remove)
+  #expect(decision.b?.kind == .change && decision.b?.change == .becomeFirstResponder)
 }
