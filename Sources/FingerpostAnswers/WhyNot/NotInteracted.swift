@@ -39,6 +39,12 @@ extension Absence {
       return touch.landing
     }
     if let taken = explainTaken(who, touch) { return taken }
+    if let other = other(than: start, in: touch), let gesture = OwnGesture.byNumber[other.delay] {
+      because(.shutOut)
+      use(other.entry)
+      say("\(who) because \(gesture.cameFirst)")
+      return other.entry
+    }
     because(.notEnough)
     let still = "the finger was not held still on it for long enough"
     let number = OwnGesture.unpublished(start.delay)
@@ -50,6 +56,20 @@ extension Absence {
     let moved = way > 0 ? ", and moved \(Numbers.points(way))" : ""
     say("\(who) because \(still) (\(number)): it was down for \(span(landing, end))\(moved)")
     return end
+  }
+
+  /// What another interaction began in a touch: a menu where a drag is missing, and the other way round.
+  private func other(
+    than start: InteractionMessage.Start, in touch: TouchRecords
+  ) -> (entry: Entry, delay: Profile.Field)? {
+    let began = index.records(.interaction).first { entry in
+      guard let other = entry.interaction?.start, other.message == entry.interaction else {
+        return false
+      }
+      return other.message != start.message && index.belongs(entry, to: touch.number)
+        && index.isInside(touch.view, entry.subject)
+    }
+    return began.flatMap { entry in entry.interaction?.start.map { (entry, $0.delay) } }
   }
 
   /// How far a finger was at most from where it had come down.

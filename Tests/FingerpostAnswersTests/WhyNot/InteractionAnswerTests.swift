@@ -289,3 +289,21 @@ func `SC-10 a sheet reports one of two messages, by isModalInPresentation`(isMod
       == "“home” reported no didDismiss because it is not presented as a sheet: only a sheet is dismissed by a "
       + "gesture.")
 }
+
+@Test func `CT-9 a drag that did not begin because a menu did says the menu, not the time`() throws
+{
+  let timeline = try Experiment(
+    json: #"""
+      {"fingerpost": 1, "view": {"name": "grid", "class": "UICollectionView", "contentSize": [390, 2000],
+        "dragInteraction": true, "subviews": [{"name": "photo", "class": "UICollectionViewCell",
+          "frame": [0, 0, 130, 130], "contextMenu": true}]},
+       "script": [{"press": "photo", "for": 1}]}
+      """#
+  ).run().timeline
+  #expect(
+    try timeline.whyNot("grid.sessionWillBegin").text
+      == "The collection view “grid” reported no sessionWillBegin because the finger was held long enough for the "
+      + "context menu (contextMenuDelay, a number that Apple does not publish), whose own long press began first; both "
+      + "can recognize only if a delegate returns true from gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:) for "
+      + "all.")
+}

@@ -57,7 +57,8 @@ struct OwnGesture {
       "the control's menu opens when a touch comes down (showsMenuAsPrimaryAction is on), before "
       + "other recognizers begin; \(onlyBothIf)")
 
-  private static let byNumber: [Profile.Field: OwnGesture] = [
+  /// Those that begin by a number of the profile.
+  static let byNumber: [Profile.Field: OwnGesture] = [
     .contextMenuDelay: press("the context menu", .contextMenuDelay),
     .dragLiftDelay: press("the drag interaction", .dragLiftDelay),
     .swipeActionHysteresis: OwnGesture(
