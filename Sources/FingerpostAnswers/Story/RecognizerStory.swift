@@ -48,7 +48,8 @@ struct RecognizerStory {
     lines.miss(
       lines.name(id), entry.reason == .none ? verb : entry.reason.name, by: clause.by, entry,
       isRoutine: entry.state == .failed && (clauses.isRoutine(entry) || isPan && isMinor(entry)),
-      isOrdinary: isLoser(entry), hasLimit: true, "\(who) \(verb): \(clause.text)")
+      isOrdinary: isLoser(entry) || isSystemsAnswer(entry), hasLimit: true,
+      "\(who) \(verb): \(clause.text)")
     if let earlier, entry.reason == .shutOut, !clause.by.isEmpty {
       lines.note(
         .check, "firedBefore", id, earlier,
@@ -64,6 +65,16 @@ struct RecognizerStory {
     let asked = index.records(about: entry.subject).before(entry.serial)
       .last { $0.question == .gestureRecognizerShouldBegin }
     return asked?.reason == .protectedControl
+  }
+
+  /// Whether UIKit's own delegate refused a recognizer that only a newer system has, by what it read: the pop of iOS 26
+  /// leaves every drag alone that does not go to the trailing side.
+  private func isSystemsAnswer(_ entry: Entry) -> Bool {
+    guard entry.reason == .refusedByDelegate else { return false }
+    let own = index.records(of: entry.subject)
+    let asked = own.before(entry.serial).last { $0.question == .shouldBegin }
+    return asked?.record.decider.kind == .name
+      && own.contains { $0.kind == .diagnostic && $0.record.decider.fact?.info.open == nil }
   }
 
   /// A scroll view's pan that loses the touch matters only if it was about to scroll: it had moved, or was asked about.

@@ -434,3 +434,27 @@ func `a motion that is stopped ends for both entries at one place, and what stop
     ])
   #expect(story.json.contains(#""name":"over","role":"recognizer","event":"action","count":2,"#))
 }
+
+@Test func `the content pop of iOS 26 that leaves a drag alone is ordinary, a program's no is not`()
+  throws
+{
+  func drag(_ delegate: String) throws -> [String] {
+    lines(
+      try Experiment(
+        json: #"""
+          {"fingerpost": 1, "profile": "ios26", "windows": [{"name": "window", "rootViewController": {"name": "nav",
+            "class": "UINavigationController", "viewControllers": [
+              {"name": "list", "view": {"name": "listView"}}, {"name": "detail", "view": {"name": "detailView"}}]
+              \#(delegate)}}],
+           "script": [{"drag": [200, 400], "by": [10, 90]}]}
+          """#
+      ).run().timeline
+    ).filter { $0.contains("Content") }
+  }
+  let no =
+    " nav.interactiveContentPopGestureRecognizer failed: its delegate returned false from gestureRecognizerShouldBegin(_:)"
+  #expect(try drag("") == ["·" + no])
+  #expect(
+    try drag(#", "interactiveContentPopGestureRecognizer": {"delegate": {"shouldBegin": false}}"#)
+      == ["!" + no])
+}
