@@ -124,7 +124,8 @@ struct ProofSearch {
         })
       // Where the finger is not on the view at all, no two settings bring it there.
       if deciding.together == nil, !isElsewhere {
-        deciding.together = try pair(starts.map { singles[$0] })
+        let away = Set(effective.filter { $0.outcome == .elsewhere }.map(\.claim.key))
+        deciding.together = try pair(starts.map { singles[$0] }, elsewhere: away)
       }
       if let set = deciding.together, let claim = set.single {
         deciding.alone = [(claim, set.outcome)]
@@ -340,11 +341,15 @@ extension ProofSearch {
     try play([changes(claims, movement)]).first?.flatMap(outcome) == set.outcome
   }
 
-  /// Plays all pairs of the nearest claims; those that a program can set first.
+  /// Plays all pairs of the nearest claims, those about the object in question before others; what a program can set
+  /// first. What alone brings the event in another touch, and no more with another change, is no pair.
   private mutating func pair(
-    _ claims: [Claim]
+    _ claims: [Claim], elsewhere: Set<String>
   ) throws(LabError) -> Together? {
-    let near = Array(claims.prefix(Self.nearest))
+    let own = wanted.map { index.subject($0.subject).name }
+    let order =
+      claims.filter { $0.setting.subject == own } + claims.filter { $0.setting.subject != own }
+    let near = Array(order.prefix(Self.nearest))
     var sets: [[Claim]] = []
     for (place, first) in near.enumerated() {
       for second in near[(place + 1)...] where second.key != first.key {
@@ -356,7 +361,9 @@ extension ProofSearch {
     sets = Array(sets.prefix(max(0, left - Self.forFinger)))
     let timelines = try play(sets.map { $0.map(\.change) })
     for (set, timeline) in zip(sets, timelines) {
-      if let outcome = timeline.flatMap(outcome) { return Together(claims: set, outcome: outcome) }
+      guard let outcome = timeline.flatMap(outcome) else { continue }
+      if outcome == .elsewhere, set.contains(where: { elsewhere.contains($0.key) }) { continue }
+      return Together(claims: set, outcome: outcome)
     }
     return nil
   }

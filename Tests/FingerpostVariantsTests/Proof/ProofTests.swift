@@ -715,3 +715,35 @@ func `a recognizer that UIKit made for a controller is answered for by its deleg
   #expect(
     found?.setting.map { "\($0)" } == "book.panGestureRecognizer.delegate.shouldBegin = true")
 }
+
+@Test func `a list in a list that fits is dragged if it bounces beside the other one`() throws {
+  let proof = try Experiment(
+    json: #"""
+      {"fingerpost":1,"view":{"name":"outer","class":"UIScrollView","contentSize":[390,2000],"subviews":[
+        {"name":"inner","class":"UIScrollView","frame":[0,100,390,300],"contentSize":[390,300]}]},
+       "script":[{"drag":"inner","by":[0,-100],"over":0.4}]}
+      """#
+  ).answer(.whyNot("inner.willBeginDragging")).proof
+  #expect(
+    proof.together.map(\.advice) == [
+      "give inner a class that answers shouldRecognizeSimultaneouslyWith with yes to all",
+      "set inner.alwaysBounceVertical to true",
+    ])
+}
+
+@Test
+func `what alone brings an event in another touch is not said with something that adds nothing`()
+  throws
+{
+  let proof = try Experiment(
+    json: #"""
+      {"fingerpost":1,"profile":"ios18","view":{"name":"table","class":"UITableView","contentSize":[390,2000],
+        "subviews":[{"name":"row","class":"UITableViewCell","frame":[0,100,390,100],"subviews":[
+          {"name":"hosting","frame":[0,0,390,100],"swiftUI":{"name":"content","frame":[0,0,390,100],"draws":true,
+           "gestures":[{"onTapGesture":{}}]}}]}]},
+       "script":[{"tap":"row"},{"wait":1},{"drag":"row","by":[0,-60]}]}
+      """#
+  ).answer(.whyNot("row.didSelect")).proof
+  #expect(proof.together.isEmpty)
+  #expect(proof.alone.first?.advice == "leave out `.onTapGesture` of content")
+}
