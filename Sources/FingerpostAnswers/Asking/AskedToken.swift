@@ -63,12 +63,21 @@ package struct AskedToken {
 extension AskedToken {
   /// A token without the answer to its question.
   package static func withoutAnswer(_ token: String) -> String {
-    var rest = Substring(token)
-    while !rest.isEmpty {
-      if rest.hasPrefix(" -> ") { return String(token[..<rest.startIndex]) }
+    // By its bytes: whole logs are read so, and characters have to be found.
+    var rest = token.utf8[...]
+    while let space = rest.firstIndex(of: UInt8(ascii: " ")) {
+      rest = rest[space...]
+      if rest.starts(with: " -> ".utf8) { return String(token[..<space]) }
       rest.removeFirst()
     }
     return token
+  }
+
+  /// A token without its argument and the answer: `book.willTransition` of `book.willTransition(two)`.
+  package static func bare(_ token: String) -> String {
+    let token = withoutAnswer(token)
+    guard token.hasSuffix(")"), let open = token.lastIndex(of: "(") else { return token }
+    return String(token[..<open])
   }
 
   /// All splits of a token into a name and an event, the longest name first.

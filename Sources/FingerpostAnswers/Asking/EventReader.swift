@@ -27,24 +27,33 @@ struct EventReader {
     let found =
       index.isRecognizer(subject)
       ? try ofRecognizer(subject, event) : try ofResponder(subject, event)
-    return Wanted(subject: subject, event: found, button: try Self.button(found, in: event))
+    return Wanted(subject: subject, event: found, argument: try argument(of: found, in: event))
   }
 
-  /// The argument of a press or a remote command, as in `pressesBegan(menu)`; nil for UIKit's
-  /// labels, as in `pressesBegan(_:with:)`.
-  private static func button(
-    _ event: Wanted.Event, in word: String
+  /// The argument of an event that has one, as in `pressesBegan(menu)` or `willTransition(two)`; nil for UIKit's labels, as
+  /// in `pressesBegan(_:with:)`.
+  private func argument(
+    of event: Wanted.Event, in word: String
   ) throws(QuestionError) -> String? {
-    guard case .event(let method) = event, let open = word.firstIndex(of: "("), word.hasSuffix(")")
-    else { return nil }
+    guard let open = word.firstIndex(of: "("), word.hasSuffix(")") else { return nil }
     let argument = String(word[word.index(after: open)...].dropLast())
     if argument.isEmpty || argument.contains(":") { return nil }
-    if method.isPress, PressType(name: argument) == nil {
-      throw QuestionError(
-        .name,
-        "no button is called '\(argument)'\(didYouMean(argument, among: PressType.names))")
+    switch event {
+    case .event(let method):
+      if method.isPress, PressType(name: argument) == nil {
+        throw QuestionError(
+          .name,
+          "no button is called '\(argument)'\(didYouMean(argument, among: PressType.names))")
+      }
+      return argument
+    case .scroll(let message) where !message.isPages: return nil
+    case .scroll, .question:
+      if index.subject(named: argument) == nil { throw unknownName(argument) }
+      return argument
+    case .touches, .recognizerTouches, .state, .action, .reset, .control, .tracking, .handler, .hit,
+      .pointInside, .sendEvent, .selection, .interaction:
+      return nil
     }
-    return argument
   }
 
   /// A handler alone: `clicked` instead of `button.clicked`.

@@ -7,8 +7,8 @@ package struct Wanted: Equatable, Sendable {
   package let subject: SubjectID
   /// Which event.
   package let event: Event
-  /// The button or command of a press or a remote command: `menu`; nil for any.
-  package let button: String?
+  /// What the event is about: `menu` of a press or a remote command, the page or recognizer of a question; nil for any.
+  package let argument: String?
 
   /// An event, by the kind of its records.
   package enum Event: Equatable, Sendable {
@@ -47,16 +47,16 @@ package struct Wanted: Equatable, Sendable {
   }
 
   /// Creates the event of a subject.
-  package init(subject: SubjectID, event: Event, button: String? = nil) {
+  package init(subject: SubjectID, event: Event, argument: String? = nil) {
     self.subject = subject
     self.event = event
-    self.button = button
+    self.argument = argument
   }
 }
 
 extension Wanted: CustomStringConvertible {
-  /// The event with its button: `pressesBegan(menu)`.
-  package var description: String { button.map { "\(event)(\($0))" } ?? "\(event)" }
+  /// The event with its argument: `pressesBegan(menu)`, `willTransition(two)`.
+  package var description: String { argument.map { "\(event)(\($0))" } ?? "\(event)" }
 }
 
 extension Wanted.Event: CustomStringConvertible {

@@ -45,10 +45,10 @@ extension TimelineIndex {
 }
 
 extension Wanted {
-  /// Whether a record about the subject shows the event, of the wanted button.
+  /// Whether a record about the subject shows the event, with the wanted argument.
   fileprivate func isShown(by entry: Entry, _ index: TimelineIndex) -> Bool {
     event.isShown(by: entry, index)
-      && (button.map { index.subject(entry.object).name == $0 } ?? true)
+      && (argument.map { index.subject(entry.object).name == $0 } ?? true)
   }
 }
 

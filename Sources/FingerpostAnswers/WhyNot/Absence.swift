@@ -20,7 +20,7 @@ final class Absence: CausalChain {
       return finish(asked, happened: true, answer: happened)
     }
     if case .event(let method) = wanted.event {
-      let deciding = explainNoEvent(wanted.subject, method, wanted.button)
+      let deciding = explainNoEvent(wanted.subject, method, wanted.argument)
       return finish(asked, happened: false, answer: deciding)
     }
     if case .control(let event) = wanted.event, event.isEditing {

@@ -55,22 +55,36 @@ struct FixLog {
   let lines: [LogLine]
   let timeline: TimelineSnapshot?
 
-  /// The lines that are compared with some of a target, all of one touch or of none.
+  /// The lines that fit some of a target, all of one touch or of none, as these write them: a token without its argument
+  /// or answer means any, `book.willTransition` that of each page.
   func lines(for wanted: [FixTarget.Line], since start: Instant) -> [LogLine] {
-    guard let ordinal = wanted.first?.ordinal, let timeline else { return lines }
+    guard let ordinal = wanted.first?.ordinal, let timeline else {
+      return lines.compactMap { $0.written(as: wanted, since: start) }
+    }
     let index = TimelineIndex(timeline)
     guard let touch = index.touch(ordinal: ordinal) else { return [] }
     let everything = LogObservation()
     var found: [LogLine] = []
     timeline.forEachRecord { serial, record in
-      if let line = everything.logLine(of: record, in: timeline),
-        wanted.contains(where: { $0.line.fits(line, since: start) }),
+      if let line = everything.logLine(of: record, in: timeline)?.written(as: wanted, since: start),
         index[serial].map({ index.belongs($0, to: touch) }) ?? false
       {
         found.append(line)
       }
     }
     return found
+  }
+}
+
+extension LogLine {
+  /// The line as a target writes it; nil where none of it fits.
+  fileprivate func written(as wanted: [FixTarget.Line], since start: Instant) -> LogLine? {
+    let fits = { (line: LogLine) in wanted.contains { $0.line.fits(line, since: start) } }
+    if fits(self) { return self }
+    // Few lines of a log begin as a wanted one does.
+    guard wanted.contains(where: { text.utf8.starts(with: $0.line.text.utf8) }) else { return nil }
+    let bare = LogLine(text: AskedToken.bare(text), time: time, kind: kind, subject: subject)
+    return fits(bare) ? bare : nil
   }
 }
 
@@ -136,7 +150,7 @@ extension FixTarget {
     _ log: FixLog, since start: Instant, in index: TimelineIndex
   ) -> (answer: Explanation, wanted: Wanted?)? {
     let missing = missing(in: log, since: start)
-    let texts = Set(log.lines.map(\.text))
+    let texts = Self.texts(log.lines)
     // What came at another time did not come in the touch of the wanted one.
     if let first = missing.first, let missed = try? index.missing("\(first)"),
       let answer = try? index.whyNot(missed.wanted, touch: missed.touch),
@@ -149,9 +163,14 @@ extension FixTarget {
     return odd.first.flatMap { try? index.why($0.inItsTouch) }.map { ($0, nil) }
   }
 
+  /// The tokens of a log, as they are and without argument and answer.
+  private static func texts(_ log: [LogLine]) -> Set<String> {
+    Set(log.flatMap { [$0.text, AskedToken.bare($0.text)] })
+  }
+
   /// The subjects of the lines; throws, with near matches, for a subject without such an event.
   func subjects(_ log: [LogLine], in index: TimelineIndex) throws(LabError) -> [SubjectID] {
-    let texts = Set(log.map(\.text))
+    let texts = Self.texts(log)
     var found: [SubjectID] = []
     for line in wanted + unwanted {
       guard let subject = Self.subject(of: line.text, in: index) else {

@@ -257,7 +257,7 @@ extension ProofSearch {
     if wanted.subject.place < base.timeline.subjects.count { return wanted }
     let name = index.subject(wanted.subject).name
     return Wanted(
-      subject: other.subject(named: name) ?? 0, event: wanted.event, button: wanted.button)
+      subject: other.subject(named: name) ?? 0, event: wanted.event, argument: wanted.argument)
   }
 
   /// Whether the event happens in another play, and whether in the touch of the answer. A view's calls belong to that

@@ -352,3 +352,43 @@ func `where no setting helps, what people do instead is said`(
   // Two lines less and three more for each of the taps.
   #expect(found.map(\.disturbs) == [2500])
 }
+
+/// Two pages under a pan recognizer of the first one, and a swipe to the second.
+private func pagesUnderPan() throws -> (lab: Lab, script: Script) {
+  let built = try Experiment(
+    json: """
+      {"fingerpost": 1, "windows": [{"name": "window", "rootViewController": {
+         "name": "book", "class": "UIPageViewController", "transitionStyle": "scroll", "pages": [
+           {"name": "one", "view": {"name": "oneView",
+             "recognizers": [{"name": "pan", "type": "pan"}]}},
+           {"name": "two", "view": {"name": "twoView"}}]}}],
+       "script": [{"swipe": [300, 400], "direction": "left"}, {"wait": 3}]}
+      """
+  ).build()
+  return (built.lab, .steps(built.steps))
+}
+
+@Test(arguments: [
+  "book.willTransition", "book.willTransition(two)", "book.willTransition #1",
+  "book.pageViewController(_:willTransitionTo:)", "book.didFinishAnimating",
+])
+func `a token without its argument or answer means any`(token: String) throws {
+  let (lab, script) = try pagesUnderPan()
+  let found = try lab.fixes(script, try FixTarget([token]))
+  #expect(found.found.first.map { "\($0)" }?.contains("pan") == true, "\(found)")
+  #expect(found.found.flatMap(\.advice).contains("set pan.isEnabled to false"), "\(found)")
+}
+
+@Test func `an argument that names nothing is refused with what it may mean`()
+  throws
+{
+  let (lab, script) = try pagesUnderPan()
+  for (token, near) in [
+    ("book.willTransition(twoo)", "two"), ("book.willTransition(oneVew)", "oneView"),
+  ] {
+    let error = #expect(throws: LabError.self) {
+      try lab.fixes(script, try FixTarget([token]))
+    }
+    #expect(error.map { "\($0)" }?.contains("did you mean \(near)") == true, "\(error as Any)")
+  }
+}
