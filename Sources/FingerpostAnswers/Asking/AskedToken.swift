@@ -145,6 +145,11 @@ extension TimelineIndex {
   }
 
   /// The touch that changed at a time, or was down then.
+  /// The place of a touch in the timeline's order, from 1; nil where there is no other touch.
+  func ordinal(of number: TouchID) -> Int? {
+    touchCount > 1 ? place(of: number).map { $0 + 1 } : nil
+  }
+
   func touch(at time: AskedToken.Time) throws(QuestionError) -> TouchID {
     let all = touches
     if let found = all.first(where: { $0.changes(at: time) })

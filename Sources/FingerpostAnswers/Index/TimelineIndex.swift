@@ -218,6 +218,12 @@ extension TimelineIndex {
     return touch(at: place)
   }
 
+  /// How many touches there are.
+  var touchCount: Int { touchIndex.numbers.count }
+
+  /// A touch's place among `touches`.
+  func place(of number: TouchID) -> Int? { touchIndex.places[number] }
+
   /// The record's oldest touch; for a record without one, that of its causes.
   package func touch(of entry: Entry) -> TouchRecords? {
     if let number = entry.touch { return touch(number) }

@@ -4,6 +4,8 @@ import FingerpostModel
 public struct Delay: Equatable, Sendable {
   /// Number of the touch; 0 for none.
   public let touch: TouchID
+  /// Its place in the timeline's order, from 1; nil for none, and where there is one touch.
+  package let ordinal: Int?
   /// Its finger; nil for none.
   public let finger: Int32?
   /// The intended view, or the recognizer of an action.
@@ -72,14 +74,17 @@ extension Delay {
 }
 
 extension Delay: CustomStringConvertible {
-  /// `button.touchesEnded: 350 ms late (350 ms held by double)`.
+  /// `button.touchesEnded #2: 350 ms late (350 ms held by double)`; the touch as a question takes it.
   public var description: String {
+    let time = Numbers.milliseconds(total)
     let how =
       switch outcome {
-      case .delivered, .sent: "late"
-      case .dropped, .cancelled, .withheld: "\(outcome)"
+      case .delivered, .sent: "\(time) late"
+      case .dropped, .cancelled: "\(outcome) after \(time)"
+      case .withheld: "still withheld after \(time)"
       }
-    return "\(subject).\(what): \(Numbers.milliseconds(total)) \(how) "
+    let which = ordinal.map { " #\($0)" } ?? ""
+    return "\(subject).\(what)\(which): \(how) "
       + "(\(parts.map(\.description).joined(separator: ", "))\(others))"
   }
 

@@ -40,7 +40,8 @@ struct DelayFinder {
     let phase = input.phase.map { "\($0)".capitalizedFirst } ?? ""
     let parts = end > input.time ? heldParts(touch, input, end, out) : []
     return Delay(
-      touch: touch.number, finger: touch.finger, subject: index.subject(touch.view).name,
+      touch: touch.number, ordinal: index.ordinal(of: touch.number), finger: touch.finger,
+      subject: index.subject(touch.view).name,
       what: "touches\(phase)", given: input.time, out: end, outcome: outcome,
       parts: parts, by: holders(parts, touch, input, end, out), record: out?.serial)
   }
@@ -166,7 +167,9 @@ extension DelayFinder {
       end > wait.time
       ? parts(wait.object, .waitingFor, wait.time, end, state) : []
     return Delay(
-      touch: touch?.number ?? 0, finger: touch?.finger, subject: index.subject(wait.subject).name,
+      touch: touch?.number ?? 0, ordinal: touch.flatMap { index.ordinal(of: $0.number) },
+      finger: touch?.finger,
+      subject: index.subject(wait.subject).name,
       what: "action", given: wait.time, out: end, outcome: outcome,
       parts: parts, by: parts.last.map { [$0.by] } ?? [], record: state?.serial)
   }

@@ -20,7 +20,7 @@ import Testing
   }
   #expect(
     latency.late.map(\.description) == [
-      "card.touchesEnded: 350 ms cancelled (350 ms waiting for double)",
+      "card.touchesEnded: cancelled after 350 ms (350 ms waiting for double)",
       "single.action: 350 ms late (350 ms waiting for double)",
     ])
   #expect(latency.worst?.path == ["double"])
@@ -69,11 +69,11 @@ private func card(_ recognizers: String, _ script: String) throws -> Latency {
     """, #"{"tap": "card", "count": 2}"#)
   #expect(
     "\(latency)" == """
-      card.touchesEnded: 500 ms cancelled (150 ms held by two, 350 ms waiting for three)
-      card.touchesBegan: 400 ms dropped (50 ms held by two, 350 ms waiting for three)
-      card.touchesEnded: 350 ms dropped (350 ms waiting for three)
-      one.action: 500 ms dropped (150 ms waiting for two, 350 ms waiting for three)
-      two.action: 350 ms late (350 ms waiting for three)
+      card.touchesEnded #1: cancelled after 500 ms (150 ms held by two, 350 ms waiting for three)
+      card.touchesBegan #2: dropped after 400 ms (50 ms held by two, 350 ms waiting for three)
+      card.touchesEnded #2: dropped after 350 ms (350 ms waiting for three)
+      one.action #1: dropped after 500 ms (150 ms waiting for two, 350 ms waiting for three)
+      two.action #1: 350 ms late (350 ms waiting for three)
       """)
   #expect(
     latency.map { "\($0.subject).\($0.what) \($0.outcome) \($0.path)" } == [
@@ -97,7 +97,7 @@ func `what is withheld until the end, dropped with its holder, or the system's h
     """, #"{"drag": "card", "by": [0, 40], "over": 0.3}"#)
   #expect(
     "\(waiting)" == """
-      card.touchesBegan: 300 ms dropped (300 ms held by hold)
+      card.touchesBegan: dropped after 300 ms (300 ms held by hold)
       pan.action: 216.7 ms late (216.7 ms waiting for hold)
       """)
   #expect(waiting.map(\.outcome) == [.dropped, .dropped, .sent])
@@ -116,7 +116,7 @@ func `what is withheld until the end, dropped with its holder, or the system's h
   try down.does(.down(1, "card"), .wait(0.2), .move(1, .by(0, 5)))
   #expect(
     "\(down.lab.timeline.latency())"
-      == "card.touchesBegan: 200 ms withheld (200 ms held by hold)")
+      == "card.touchesBegan: still withheld after 200 ms (200 ms held by hold)")
 }
 
 /// The delays of a finger at an edge of the screen with a system gesture.

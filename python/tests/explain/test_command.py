@@ -66,7 +66,7 @@ def test_machines_get_an_object_an_answer() -> None:
 def test_latency_is_printed_on_request() -> None:
     file = str(EXPERIMENTS / "s4-3-cell.yaml")
     code, text = run(file, "--latency")
-    assert code == 0 and "cell0.touchesBegan: 50 ms dropped" in text
+    assert code == 0 and "cell0.touchesBegan: dropped after 50 ms" in text
     (line,) = run(file, "--latency", "--json")[1].splitlines()
     assert json.loads(line)["latency"][0]["total"] == 50_000_000
 

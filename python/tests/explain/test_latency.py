@@ -95,7 +95,7 @@ def test_a_drag_is_held_by_the_delay_and_not_by_the_pan_that_takes_it(lab: Lab, 
     latency = lab.play(Script().drag(tile, by=(0, -100))).latency()
     assert (latency[0].outcome, latency[0].by) == ("dropped", ("feed.contentDelay",))
     assert str(latency) == (
-        "tile.touchesBegan: 33.3 ms dropped (33.3 ms held by delaysContentTouches of feed)"
+        "tile.touchesBegan: dropped after 33.3 ms (33.3 ms held by delaysContentTouches of feed)"
     )
 
 
