@@ -109,9 +109,10 @@ extension TimelineIndex {
     let number: TouchID? = if let touch { touch } else { try self.touch(of: asked) }
     if let number {
       if let time = asked.time { try check(time, of: try known(number)) }
-      return (meant, number)
+      return (ofCell(meant, touch: number), number)
     }
-    return (meant, try asked.time.map { time throws(QuestionError) in try self.touch(at: time) })
+    let touch = try asked.time.map { time throws(QuestionError) in try self.touch(at: time) }
+    return (ofCell(meant, touch: touch), touch)
   }
 
   /// Whether an event happens: in a touch, if one is given.

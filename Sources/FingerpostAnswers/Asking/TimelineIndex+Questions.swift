@@ -57,7 +57,7 @@ extension TimelineIndex {
     _ wanted: Wanted, touch: TouchID? = nil
   ) throws(QuestionError) -> Explanation {
     if let touch { _ = try known(touch) }
-    let fitting = try wanted.fitting(in: self)
+    let fitting = ofCell(try wanted.fitting(in: self), touch: touch)
     return Absence(self).explanation(of: fitting, touch: touch ?? touchLacking(fitting))
   }
 }

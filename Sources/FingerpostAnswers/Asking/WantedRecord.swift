@@ -5,6 +5,7 @@ import FingerpostModel
 extension TimelineIndex {
   /// The record of an event, if it happened.
   func record(of wanted: Wanted, touch number: TouchID?) -> Entry? {
+    let wanted = ofCell(wanted, touch: number)
     if wanted.event == .hit { return hit(of: wanted.subject, touch: number) }
     if wanted.event == .reset, let number { return reset(of: wanted.subject, after: number) }
     func isOfTouch(_ entry: Entry) -> Bool { number.map { belongs(entry, to: $0) } ?? true }
@@ -25,6 +26,37 @@ extension TimelineIndex {
       .first { entry in
         entry.kind == .handler && self.cause(entry)?.subject == wanted.subject && isOfTouch(entry)
       }
+  }
+
+  /// What a list's message is about: UIKit's names for the selection of a row are the list's, `table.didSelectRowAt`. The
+  /// cell that got the message, else the one under the touch, else the list itself.
+  package func ofCell(_ wanted: Wanted, touch number: TouchID?) -> Wanted {
+    let list = wanted.subject
+    guard case .selection(let message) = wanted.event, subject(list).behaviour?.isCellList ?? false
+    else { return wanted }
+    let got = records(.selection).first { entry in
+      entry.selection == message && isInside(entry.subject, list)
+        && number.map { belongs(entry, to: $0) } ?? true
+    }
+    let cell =
+      got?.subject
+      ?? touches.lazy.filter { $0.number == number ?? $0.number }
+      .compactMap { self.cell(under: $0, of: list) }.first
+    return Wanted(subject: cell ?? list, event: wanted.event)
+  }
+
+  /// A list's first cell; nil where it has none.
+  package func firstCell(of list: SubjectID) -> SubjectID? {
+    timeline.subjects.indices.lazy.map { SubjectID(at: $0) }.first {
+      self.subject($0).behaviour?.isCell ?? false && self.isInside($0, list)
+    }
+  }
+
+  /// The cell of a list that a touch came down on; nil for another place.
+  private func cell(under touch: TouchRecords, of list: SubjectID) -> SubjectID? {
+    guard let view = touch.view, isInside(view, list) else { return nil }
+    return ([view] + ancestors(of: view)).prefix { $0 != list }
+      .last { subject($0).behaviour?.isCell ?? false }
   }
 
   /// The result that hit a view: its own if it was tested, otherwise that of the view that returned

@@ -289,7 +289,7 @@ extension TimelineIndex {
     switch wanted.event {
     case .control(let event) where event.isEditing: return behaviour != .textField
     case .control, .tracking: return !behaviour.isControl
-    case .selection: return !behaviour.isCell
+    case .selection: return !behaviour.isCell && !behaviour.isCellList
     case .scroll(let message): return !message.isPages && pan(ofScrollView: wanted.subject) == nil
     case .touches, .recognizerTouches, .state, .action, .reset, .handler, .hit, .pointInside,
       .sendEvent, .question, .interaction, .event:

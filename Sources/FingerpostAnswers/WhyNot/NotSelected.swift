@@ -6,7 +6,17 @@ extension Absence {
   func explainNotSelected(
     _ cell: SubjectID, _ message: SelectionMessage, _ touch: TouchRecords
   ) -> Entry? {
-    if let behaviour = index.subject(cell).behaviour, !behaviour.isCell {
+    let behaviour = index.subject(cell).behaviour
+    if behaviour?.isCellList ?? false {
+      because(.notSelected)
+      guard index.isInside(touch.view, cell) else {
+        say("No cell of \(name(cell)) got \(message): the finger was on none")
+        return explainNotHit(cell, touch)
+      }
+      say("No cell of \(name(cell)) got \(message) because the finger came down on none of them")
+      return touch.landing
+    }
+    if let behaviour, !behaviour.isCell {
       because(.noCell)
       let kind = index.subject(cell).className
       fact(cell, "class", .text(kind), .sc6, touch.landing)

@@ -33,11 +33,11 @@ extension LogObservation {
 
 extension TimelineIndex {
   /// The log's token for what a text means: `row.didSelect` for UIKit's and the story's `row.didSelectRowAt`; the text
-  /// itself where it is a token, or means none.
-  package func token(meaning text: String) -> String {
+  /// itself where it is a token, or means none. A list's message is that of the cell under the touch, or under the first.
+  package func token(meaning text: String, touch: TouchID? = nil) -> String {
     let vocabulary = LogVocabulary(timeline.subjects)
     let isToken = { (token: String) in (try? vocabulary.parts(of: token)) != nil }
-    guard !isToken(text), let meant = try? wanted(text) else { return text }
+    guard !isToken(text), let meant = try? ofCell(wanted(text), touch: touch) else { return text }
     let token = "\(subject(meant.subject).name).\(meant)"
     return isToken(token) ? token : text
   }

@@ -112,7 +112,8 @@ extension FixTarget {
   /// `row.didSelectRowAt` is `row.didSelect`.
   func spelledOut(in index: TimelineIndex, _ lab: Lab) -> FixTarget {
     func spelled(_ line: Line) -> Line {
-      let text = index.token(meaning: line.text)
+      let text = index.token(
+        meaning: line.text, touch: line.ordinal.flatMap(index.touch(ordinal:)))
       let isContinuous =
         if text.hasSuffix(".action"),
           case .recognizer(let id) = try? lab.find(String(text.dropLast(".action".count)))

@@ -33,9 +33,11 @@ public struct ProofOptions: Sendable {
 }
 
 extension TimelineIndex {
-  /// The view that the finger has to be on: the one that lacks an event, or that of the recognizer that does.
+  /// The view that the finger has to be on: the one that lacks an event, or that of the recognizer that does; of a list
+  /// that lacks a cell's event, its first cell.
   func place(of wanted: Wanted) -> SubjectID? {
-    isRecognizer(wanted.subject) ? parent(wanted.subject) : wanted.subject
+    if case .selection = wanted.event, let cell = firstCell(of: wanted.subject) { return cell }
+    return isRecognizer(wanted.subject) ? parent(wanted.subject) : wanted.subject
   }
 }
 

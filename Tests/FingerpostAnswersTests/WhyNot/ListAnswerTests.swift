@@ -193,3 +193,25 @@ func `a tap on the status bar moves no view that does not scroll, and asks no si
       ),
     ])
 }
+
+@Test func `a list's own name for a selection is about the row under the touch`() throws {
+  let timeline = try table(.tap("one"), .wait(1), .tap("two"), cell: ["shouldSelect": 0])
+  for event in ["didSelectRowAt", "tableView(_:didSelectRowAt:)", "didSelect"] {
+    #expect(
+      try timeline.whyNot("list", "\(event) #1").text
+        == "The cell “one” got no didSelect because shouldSelect returned false for it.")
+    #expect(
+      try timeline.whyNot("list", event).text.hasPrefix(
+        "It did happen. The cell “two” was selected (didSelect) at "))
+  }
+  #expect(
+    try timeline.why("list.didSelectRowAt").text.hasPrefix(
+      "The cell “two” was selected (didSelect) at "))
+}
+
+@Test func `a list of which no row was touched says so, and where the finger was`() throws {
+  let below = try table(.tap(.inside("list", 150, 300)))
+  #expect(
+    try below.whyNot("list", "didSelectRowAt").text
+      == "No cell of the table “list” got didSelect because the finger came down on none of them.")
+}
