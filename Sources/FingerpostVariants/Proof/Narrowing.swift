@@ -84,11 +84,10 @@ struct Narrowing {
       return Number(
         change: element.change, isWhole: element.isWhole, now: now, value: value)
     }
-    if case .profile(let name, let value?) = claim.change, let field = Profile.Field(name: name),
-      "\(field.info.unit)" == "1"
-    {
-      let now = reader.lab.profile[field]
-      return Number(change: { .profile(name, $0) }, isWhole: true, now: now, value: value)
+    if case .profile(let name, let value?) = claim.change, let field = Profile.Field(name: name) {
+      return Number(
+        change: { .profile(name, $0) }, isWhole: "\(field.info.unit)" == "1",
+        now: reader.lab.profile[field], value: value)
     }
     guard case .set(let object, let name, let values) = claim.change, values.count == 1,
       let kind = reader.lab.propertyKind(name, of: object),
@@ -98,7 +97,7 @@ struct Narrowing {
       change: { .set(object, name, [$0]) }, isWhole: kind == .integer, now: now, value: values[0])
   }
 
-  /// The value nearest to the present one that helps, rounded away from it where that is as good.
+  /// The value nearest to the present one that helps: the roundest of those beside it that do, too.
   private func nearest(
     _ number: Number, _ claim: Claim, _ helps: (Claim) throws(LabError) -> Bool
   ) throws(LabError) -> Claim {
@@ -114,10 +113,13 @@ struct Narrowing {
     }
     if number.isWhole { return other(high) }
     let isMore = high > number.now
+    let most = max((high - number.now).magnitude / 20, high.magnitude / 50)
     for scale in [1.0, 10, 100, 1000] {
-      let round = (high * scale).rounded(isMore ? .up : .down) / scale
-      let most = max((high - number.now).magnitude / 20, high.magnitude / 50)
-      if (round - high).magnitude <= most, try helps(other(round)) { return other(round) }
+      for rule in [.toNearestOrAwayFromZero, isMore ? .up : .down] as [FloatingPointRoundingRule] {
+        let round = (high * scale).rounded(rule) / scale
+        let isAway = isMore ? round > number.now : round < number.now
+        if isAway, (round - high).magnitude <= most, try helps(other(round)) { return other(round) }
+      }
     }
     return other(high)
   }

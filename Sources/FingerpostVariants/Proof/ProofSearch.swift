@@ -75,6 +75,8 @@ struct ProofSearch {
       alone = inTouch(steps + alone + fingers) { $0.outcome }
     }
     // A program cannot set a number of the profile; a finger can move.
+    alone = alone.filter(\.isPossible) + alone.filter { !$0.isPossible }
+    if !alone.isEmpty, together?.isSettable == false { together = nil }
     if wanted != nil, alone.isEmpty, together?.isSettable != true {
       together = try withMovement() ?? together
       if let claim = together?.single {
@@ -367,4 +369,9 @@ extension ProofSearch {
     }
     return nil
   }
+}
+
+extension ProvedChange {
+  /// Whether a program or a finger can make it: UIKit has no setting for the numbers of the profile.
+  fileprivate var isPossible: Bool { setting?.subject != "profile" }
 }

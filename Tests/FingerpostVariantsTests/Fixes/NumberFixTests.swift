@@ -36,7 +36,7 @@ extension TimelineSnapshot {
   ]
   #expect(
     try fixes(scene.lab, steps, "press.action(began)") == [
-      "set press.allowableMovement to 41", "set press.minimumPressDuration to 0.08",
+      "set press.allowableMovement to 40", "set press.minimumPressDuration to 0.08",
     ])
 }
 
@@ -49,7 +49,7 @@ extension TimelineSnapshot {
   let found = try fixes(lab, [drag], "strike.action")
   #expect(
     found == [
-      "leave strike.length at its default instead of 300", "set strike.length to 119",
+      "leave strike.length at its default instead of 300", "set strike.length to 120",
     ], "\(found)")
 }
 

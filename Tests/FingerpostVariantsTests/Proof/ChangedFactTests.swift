@@ -130,8 +130,8 @@ import Testing
         == "Played: it comes if you set list.alwaysBounceHorizontal to true.")
     #expect(
       try proof(list, .whyNot("list.didScroll"), [.drag(middle, to: .by(0, -8))]) == """
-        Played: it comes if you set panHysteresis to 4 in the profile (UIKit has no setting for it); \
-        or move the finger 10 points instead of 8 points.
+        Played: it comes if you move the finger 10 points instead of 8 points; or set panHysteresis to 8 in the \
+        profile (UIKit has no setting for it).
         """)
   }
 

@@ -114,8 +114,8 @@ private func screen(
     (
       #"[{"gesture":"LongPressGesture"}]"#,
       #"{"down":1,"at":"card"},{"move":1,"by":[0,20],"over":0.2},{"wait":1},{"up":1}"#,
-      "card.gesture.action", "card.gestures[0].gesture.LongPressGesture.maximumDistance = 20.1",
-      "make maximumDistance of `LongPressGesture` of card 20.1 instead of 10"
+      "card.gesture.action", "card.gestures[0].gesture.LongPressGesture.maximumDistance = 20",
+      "make maximumDistance of `LongPressGesture` of card 20 instead of 10"
     ),
     (
       #"[{"onTapGesture":{"count":2}}]"#, #"{"tap":"card"}"#, "card.onTapGesture.action",
