@@ -168,7 +168,8 @@ extension CausalChain {
     case .numberOfPages:
       return "it is on its last page (currentPage \(value), numberOfPages \(limit))"
     case .currentPage: return "it is on its first page (currentPage 0)"
-    case .selectedSegmentIndex: return "the segment under the finger, \(value), is selected already"
+    case .selectedSegmentIndex:
+      return "the segment under the finger, \(value), was selected already"
     default: return reasonClause(entry)
     }
   }

@@ -57,6 +57,6 @@ enum Mildness {
   /// Positions, sizes and values, which are never removed.
   static let geometry: [String] = [
     "frame", "bounds", "transform", "contentOffset", "contentSize", "zoomScale", "value",
-    "currentPage", "selectedSegmentIndex",
+    "currentPage", "numberOfSegments", "selectedSegmentIndex",
   ]
 }

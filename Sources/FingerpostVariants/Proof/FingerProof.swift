@@ -173,8 +173,8 @@ extension ProofSearch {
     return made.filter { present($0) != $0.value }
   }
 
-  /// Other places where a finger may come down: on the knob of a slider, at the edge that a pan begins at, nearer to the
-  /// tap before, and for two fingers nearer to each other.
+  /// Other places where a finger may come down: on the knob of a slider, on another part of a control, at the edge that
+  /// a pan begins at, nearer to the tap before, and for two fingers nearer to each other.
   private func starts(of path: StepPath, _ step: Step) -> [Movement] {
     guard let place = step.place, let from = try? base.screenPoint(of: place, relativeTo: nil)
     else { return [] }
@@ -183,6 +183,9 @@ extension ProofSearch {
       !knob.rect.contains(from)
     {
       made.append(Movement(step: path, kind: .start(knob.rect.center, knob.words), value: 1))
+    }
+    if let target = targetView, isOn(target, step), let part = otherPart(of: target, than: from) {
+      made.append(Movement(step: path, kind: .start(part.point, part.words), value: 1))
     }
     if let edge = edge(beside: from) {
       made.append(Movement(step: path, kind: .start(edge.point, edge.words), value: 1))
@@ -218,6 +221,29 @@ extension ProofSearch {
       Rect(center.x - size.width / 2, center.y - size.height / 2, size.width, size.height),
       "on the knob of \(name)"
     )
+  }
+
+  /// Another part of a control whose value stayed the same: the next segment, the other half of a stepper or a page
+  /// control; nil for others.
+  private func otherPart(
+    of view: ResponderID, than from: Point
+  ) -> (point: Point, words: String)? {
+    guard isAboutValue, let name = try? base.name(of: .responder(view)),
+      let place = base.turn.hierarchy.fromScreen(from, to: view.index)
+    else { return nil }
+    let responder = base.turn.hierarchy.responders[view.index]
+    let (count, words) =
+      switch responder.behaviour {
+      case .segmentedControl: (responder.properties.numberOfSegments, "another segment of \(name)")
+      case .stepper, .pageControl: (2.0, "the other half of \(name)")
+      default: (1.0, "")
+      }
+    let bounds = responder.geometry.bounds
+    let width = bounds.size.width / max(1, count)
+    if count < 2 || width <= 0 { return nil }
+    let isFirst = place.x < bounds.minX + width
+    let there = Point(isFirst ? place.x + width : place.x - width, place.y)
+    return (base.turn.hierarchy.toScreen(there, from: view.index), "on \(words)")
   }
 
   /// The point at the edge where the screen-edge pan in question begins; nil where a point is there already.

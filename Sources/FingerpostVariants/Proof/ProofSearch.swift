@@ -224,8 +224,11 @@ struct ProofSearch {
     let isLimited = answer.facts.contains {
       $0.measured != nil || $0.property == "frame" || $0.subject == "profile"
     }
-    return isLimited || answer.facts.isEmpty
+    return isLimited || answer.facts.isEmpty || isAboutValue
   }
+
+  /// Whether the answer is about a value that the finger left as it was: it depends on the part of the control.
+  var isAboutValue: Bool { answer.reasons.contains("\(Reason.valueStays)") }
 }
 
 extension ProofSearch {

@@ -164,7 +164,7 @@ private func row(
       ),
       (
         "UISegmentedControl", 20, ["numberOfSegments": 2, "selectedSegmentIndex": 0],
-        "the segment under the finger, 0, is selected already", .selectedSegmentIndex
+        "the segment under the finger, 0, was selected already", .selectedSegmentIndex
       ),
     ] as [(String, Double, [String: Double], String, Setting)] {
       let (answer, entry) = try answer(kind, place, properties)

@@ -54,4 +54,32 @@ import Testing
           #"{"drag": [100, 400], "by": [-20, 0], "over": 0.1}"#), "it.action")
         == "Played: it comes if you move the finger 60 points right.")
   }
+
+  @Test func `a segment that was selected already needs another one`() throws {
+    let experiment = """
+      {"fingerpost": 1, "view": {"name": "page", "subviews": [
+         {"name": "seg", "class": "UISegmentedControl", "frame": [50, 100, 300, 40],
+          "numberOfSegments": 3, "selectedSegmentIndex": 1}]},
+       "script": [{"tap": {"view": "seg", "at": [20, 20]}}, {"wait": 1},
+         {"tap": {"view": "seg", "at": [20, 20]}}]}
+      """
+    let answer = try Experiment(json: experiment).answer(.whyNot("seg.valueChanged #2"))
+    #expect(
+      "\(answer)" == """
+        The segmented control “seg” sent no valueChanged because the segment under the finger, 0, was selected \
+        already. Played: it comes if you set seg.isMomentary to true; or put the finger down on another segment of seg.
+        """)
+  }
+
+  @Test func `a stepper at its end steps from its other half`() throws {
+    #expect(
+      try played(
+        """
+        {"fingerpost": 1, "view": {"name": "page", "subviews": [
+           {"name": "stepper", "class": "UIStepper", "frame": [50, 100, 100, 40], "value": 100,
+            "maximumValue": 100}]},
+         "script": [{"tap": {"view": "stepper", "at": [80, 20]}}]}
+        """, "stepper.valueChanged"
+      ).hasSuffix("or put the finger down on the other half of stepper."))
+  }
 }
