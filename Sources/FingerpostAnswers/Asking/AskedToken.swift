@@ -145,12 +145,12 @@ extension TimelineIndex {
     return ordinal > 0 && ordinal <= all.count ? all[ordinal - 1].number : nil
   }
 
-  /// The touch that changed at a time, or was down then.
   /// The place of a touch in the timeline's order, from 1; nil where there is no other touch.
   func ordinal(of number: TouchID) -> Int? {
     touchCount > 1 ? place(of: number).map { $0 + 1 } : nil
   }
 
+  /// The touch that changed at a time, or was down then.
   func touch(at time: AskedToken.Time) throws(QuestionError) -> TouchID {
     let all = touches
     if let found = all.first(where: { $0.changes(at: time) })

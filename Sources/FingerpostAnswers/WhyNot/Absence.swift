@@ -65,16 +65,23 @@ final class Absence: CausalChain {
     return finish(asked, happened: false, answer: decisive ?? chosen.first)
   }
 
-  /// Whose attempts lead to an event: the own recognizer of a sheet or of a page view controller.
+  /// Whose attempts lead to an event: the own recognizer of a sheet, a page view controller, a scroll view, a menu or a
+  /// drag.
   private func performer(of wanted: Wanted) -> SubjectID {
     let name = index.subject(wanted.subject).name
     let own: [String]
     switch wanted.event {
-    case .interaction(let message) where message.isOfSheet: own = ["panGestureRecognizer"]
+    case .interaction(let message):
+      own = message.isOfSheet ? ["panGestureRecognizer"] : message.start.map { [$0.press] } ?? []
     case .scroll(let message) where message.isPages:
       own = ["scrollView.panGestureRecognizer", "panGestureRecognizer"]
+    case .scroll(let message):
+      own = [
+        [.willBeginZooming, .didZoom, .didEndZooming].contains(message)
+          ? "pinchGestureRecognizer" : "panGestureRecognizer"
+      ]
     case .touches, .recognizerTouches, .state, .action, .reset, .control, .tracking, .handler, .hit,
-      .pointInside, .sendEvent, .selection, .scroll, .interaction, .question, .event:
+      .pointInside, .sendEvent, .selection, .question, .event:
       own = []
     }
     return own.lazy.compactMap { self.index.names["\(name).\($0)"] }.first ?? wanted.subject
@@ -93,7 +100,7 @@ final class Absence: CausalChain {
     if index.isRecognizer(id) {
       let home = index.parent(id)
       chances = [
-        { self.isPrevented(id, $0) }, { $0.seen.contains { $0.subject == id } },
+        { $0.seen.contains { $0.subject == id } },
         { $0.attached.contains { $0.subject == id } },
         { self.index.isInside($0.view, home) },
         { touch in home.map { self.isOver($0, touch) } ?? false },
@@ -125,8 +132,10 @@ final class Absence: CausalChain {
     {
       return found
     }
-    if index.isRecognizer(id), !met.contains(where: { isPrevented(id, $0) }),
-      let nearest = nearest(to: id, met)
+    // A gesture that another object prevented was complete, or on its way.
+    let prevented = met.filter { isPrevented(id, $0) }
+    if index.isRecognizer(id),
+      let nearest = nearest(to: id, prevented) ?? prevented.first ?? nearest(to: id, met)
     {
       return nearest
     }
@@ -150,15 +159,28 @@ final class Absence: CausalChain {
   }
 
   /// The touch with which a recognizer came nearest to its gesture, by the measure and limit that its failure records,
-  /// then by how many taps it had; the first of equals. Nil where it received none.
+  /// then by how many taps it had and, of what is held, by how long the finger was down; the first of equals. Nil where
+  /// it received none.
   private func nearest(to id: SubjectID, _ met: [TouchRecords]) -> TouchRecords? {
-    var best: (touch: TouchRecords, part: Double, taps: Int)?
+    let isHeld =
+      index.engineType(id).map { [.longPress, .contextMenu, .drag].contains($0) } ?? false
+    let home = index.parent(id)
+    var best: (touch: TouchRecords, measure: (part: Double, taps: Int, held: Int64))?
     for touch in met {
-      guard let course = index.attemptCourse(of: id, in: touch) else { continue }
-      let (part, taps) = (course.part, course.taps)
-      if best.map({ (part, taps) > ($0.part, $0.taps) }) ?? true { best = (touch, part, taps) }
+      let course = index.attemptCourse(of: id, in: touch)
+      // What a menu's or a drag's own press received is not recorded.
+      guard course != nil || isHeld && index.isInside(touch.view, home) else { continue }
+      let measure = (
+        part: course?.part ?? 0, taps: course?.taps ?? 0, held: isHeld ? time(down: touch) : 0
+      )
+      if best.map({ measure > $0.measure }) ?? true { best = (touch, measure) }
     }
     return best?.touch
+  }
+
+  /// How long a finger was down, in nanoseconds.
+  private func time(down touch: TouchRecords) -> Int64 {
+    touch.landing.map { ((touch.end?.time ?? index.lastTime) - $0.time).nanoseconds } ?? 0
   }
 
   /// Whether another object prevented a recognizer in a touch before it failed by itself.

@@ -130,3 +130,44 @@ private func tappedTwice() throws -> TimelineIndex {
       == "This is about touch 1 of 2, which began at 0 ms. \(triple) 400 ms because it needs a second tap, "
       + "and none came within 350 ms.")
 }
+
+/// A press of 33 ms and one of 400 ms, in one order or the other, on a view with a recognizer, a menu or both.
+@Test(arguments: [
+  (#""recognizers": [{"name": "it", "type": "longPress"}]"#, "it.action"),
+  (
+    #""recognizers": [{"name": "it", "type": "longPress"}, {"name": "tap", "type": "tap"}]"#,
+    "it.action"
+  ),
+  (#""contextMenu": true"#, "card.willDisplayMenu"),
+  (#""dragInteraction": true"#, "card.sessionWillBegin"),
+])
+func `a press that was held nearly long enough is answered, not a shorter one`(
+  _ properties: String, _ question: String
+) throws {
+  for (times, place) in [([0.033, 0.4], 2), ([0.4, 0.033], 1)] {
+    let answer = try Experiment(
+      json: """
+        {"fingerpost": 1, "view": {"name": "page", "subviews": [
+           {"name": "card", "frame": [50, 100, 200, 200], \(properties)}]},
+         "script": [{"press": "card", "for": \(times[0])}, {"wait": 1},
+           {"press": "card", "for": \(times[1])}]}
+        """
+    ).run().timeline.whyNot(question)
+    #expect(answer.text.hasPrefix("This is about touch \(place) of 2, "), "\(answer.text)")
+  }
+}
+
+@Test func `a drag that nearly scrolled is answered, not a shorter one before it`() throws {
+  let answer = try Experiment(
+    json: """
+      {"fingerpost": 1, "view": {"name": "page", "class": "UIScrollView", "contentSize": [390, 2000]},
+       "script": [{"drag": "page", "by": [0, -3]}, {"wait": 1}, {"drag": "page", "by": [0, -9]}]}
+      """
+  ).run().timeline.whyNot("page.didScroll")
+  #expect(
+    answer.text == """
+      This is about touch 2 of 2, which began at 1300 ms. The scroll view “page” scrolls when its own pan recognizer \
+      begins. The pan of “page” failed at 1600 ms because the finger was lifted after it had moved 9 points along an \
+      axis, and a pan needs 10 points.
+      """)
+}
