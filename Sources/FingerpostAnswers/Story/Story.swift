@@ -50,9 +50,9 @@ public struct StoryEntry: Equatable, Sendable {
 
   /// The kind of an entry's event.
   public enum Kind: String, CaseIterable, Sendable {
-    /// One or more short touches in a row that did not move.
+    /// One or more touches in a row that a tap recognizer took, or short ones that moved less than a drag.
     case tap
-    /// A touch that stayed down.
+    /// A touch that stayed down, or that a long press took.
     case press
     /// A touch that moved.
     case drag

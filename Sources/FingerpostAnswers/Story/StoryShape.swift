@@ -1,3 +1,4 @@
+import FingerpostGestures
 import FingerpostModel
 
 /// The shape of a gesture: number of fingers and presses, distance, duration.
@@ -25,8 +26,10 @@ struct StoryShape {
   /// The kind of gesture.
   let kind: StoryEntry.Kind
 
-  /// Measures the inputs of an entry's gestures.
-  init(_ gestures: [StoryCut.Gesture], _ timeline: TimelineSnapshot) {
+  /// Measures the inputs of an entry's gestures; what recognizers recognized of them names them.
+  init(
+    _ gestures: [StoryCut.Gesture], recognized: [GestureFamily], _ timeline: TimelineSnapshot
+  ) {
     fingers = gestures.map(\.fingers).max() ?? 0
     taps = gestures.count
     var farthest = (distance: 0.0, x: 0.0, y: 0.0)
@@ -68,7 +71,8 @@ struct StoryShape {
     hasRest = isPair && paths.count == 2 && paths.values.contains { Self.rests($0) }
     kind =
       isPair
-      ? Self.ofTwo(gestures, paths, distance, longest) : Self.ofOne(distance, longest, steps)
+      ? Self.ofTwo(gestures, paths, distance, longest)
+      : Self.ofOne(distance, longest, steps, recognized)
   }
 
   /// Whether a finger is lifted where it came down.
@@ -77,12 +81,17 @@ struct StoryShape {
     return (x * x + y * y).squareRoot() < 1
   }
 
-  /// Classifies one finger: scroll views and pans take ten points as a movement, and a long press
-  /// lasts half a second.
+  /// Classifies one finger: as the recognizers did that took it for a gesture; else scroll views and pans take ten points
+  /// as a movement, and a long press lasts half a second.
   private static func ofOne(
-    _ distance: Double, _ span: Instant.Span, _ step: StepKind?
+    _ distance: Double, _ span: Instant.Span, _ step: StepKind?, _ recognized: [GestureFamily] = []
   ) -> StoryEntry.Kind {
-    if distance < 10 { return span.seconds < 0.5 ? .tap : .press }
+    let isDrag = distance >= 1 && (recognized.contains(.pan) || recognized.contains(.swipe))
+    if !isDrag {
+      let isPress = recognized.contains(.longPress)
+      if recognized.contains(.tap), !isPress { return .tap }
+      if distance < 10 { return span.seconds < 0.5 && !isPress ? .tap : .press }
+    }
     if step == .swipe { return .swipe }
     let isQuick = span.seconds > 0 && span.seconds < 0.3 && distance / span.seconds > 1000
     return step != .drag && isQuick ? .swipe : .drag
@@ -142,9 +151,19 @@ extension StoryShape {
     head = head.capitalizedFirst
     if targets.isEmpty {
       let at = start.map { " at (\(Numbers.number($0.x)), \(Numbers.number($0.y)))" } ?? ""
-      return isTested ? "\(head)\(at), on no view" : "\(head)\(at)"
+      return (isTested ? "\(head)\(at), on no view" : "\(head)\(at)") + moved
     }
-    return "\(head) \(preposition) \(Words.listed(targets))"
+    return "\(head) \(preposition) \(Words.listed(targets))\(moved)"
+  }
+
+  /// How far a finger went that made no drag: ` that moved 5 points`; empty for one that stayed where it was.
+  private var moved: String {
+    switch kind {
+    case .tap, .press: distance >= 1 ? " that moved \(Numbers.points(distance))" : ""
+    case .drag, .swipe, .pinch, .rotation, .hover, .scroll, .button, .shake, .remoteControl,
+      .statusBarTap, .program, .unknown:
+      ""
+    }
   }
 
   /// `Scroll down 100 points over list`: where the content moves.

@@ -9,7 +9,10 @@ struct StoryTeller {
 
   init(_ account: Account) {
     self.account = account
-    shape = StoryShape(account.gestures, account.index.timeline)
+    let recognized = account.recognizers.keys.filter {
+      !account.recognizers[$0].successes.isEmpty
+    }.compactMap { account.index.engineType($0)?.family }
+    shape = StoryShape(account.gestures, recognized: recognized, account.index.timeline)
   }
 
   /// The entry; nil where only the engine's own bookkeeping was recorded.

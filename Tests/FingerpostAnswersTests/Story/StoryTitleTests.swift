@@ -132,3 +132,30 @@ private func story(_ timeline: TimelineSnapshot, from kind: RecordKind, after: I
       "1. Without an input, at 1500 ms", "! nothing received it",
     ])
 }
+
+/// A drag of the card over 300 ms, or as long as is said, and recognizers on the card.
+@Test(arguments: [
+  ([5.0, 0.3], ["tap"], "Tap on card that moved 5 points", StoryEntry.Kind.tap),
+  ([5, 0.3], ["pan"], "Tap on card that moved 5 points", .tap),
+  // A tap recognizer allows more than a pan needs, and longer than a press takes.
+  ([12, 0.3], ["tap"], "Tap on card that moved 12 points", .tap),
+  ([12, 0.3], [], "Drag right 12 points from card", .drag),
+  ([12, 0.3], ["tap", "pan"], "Drag right 12 points from card", .drag),
+  ([0, 0.7], ["tap"], "Tap on card", .tap),
+  ([0, 0.7], ["tap", "longPress"], "Press of 700 ms on card", .press),
+  ([8, 0.8], ["tap"], "Press of 800 ms on card that moved 8 points", .press),
+])
+func `a gesture is called what its recognizers took it for, else by what was measured`(
+  way: [Double], types: [String], title: String, kind: StoryEntry.Kind
+) throws {
+  let recognizers = types.map { #"{"name": "\#($0)", "type": "\#($0)"}"# }.joined(separator: ", ")
+  let timeline = try Experiment(
+    json: """
+      {"fingerpost": 1, "view": {"name": "root", "subviews": [
+        {"name": "card", "frame": [0, 0, 300, 300], "recognizers": [\(recognizers)]}]},
+       "script": [{"drag": "card", "by": [\(way[0]), 0], "over": \(way[1])}]}
+      """
+  ).run().timeline
+  #expect(titles(timeline) == [title])
+  #expect(timeline.story().map(\.kind) == [kind])
+}
