@@ -88,7 +88,8 @@ struct StoryShape {
   ) -> StoryEntry.Kind {
     let isDrag = distance >= 1 && (recognized.contains(.pan) || recognized.contains(.swipe))
     if !isDrag {
-      let isPress = recognized.contains(.longPress)
+      // Of a finger that another end than its lift left on the screen no time is known.
+      let isPress = recognized.contains(.longPress) && span > .zero
       if recognized.contains(.tap), !isPress { return .tap }
       if distance < 10 { return span.seconds < 0.5 && !isPress ? .tap : .press }
     }

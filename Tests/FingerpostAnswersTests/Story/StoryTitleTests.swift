@@ -159,3 +159,16 @@ func `a gesture is called what its recognizers took it for, else by what was mea
   #expect(titles(timeline) == [title])
   #expect(timeline.story().map(\.kind) == [kind])
 }
+
+@Test func `a press whose finger sent nothing after it came down is called a touch`() throws {
+  let timeline = try Experiment(
+    json: """
+      {"fingerpost": 1, "view": {"name": "root", "subviews": [
+        {"name": "card", "frame": [0, 0, 300, 300], "recognizers": [
+          {"name": "press", "type": "longPress"}]}]},
+       "script": [{"down": 1, "at": "card"}, {"wait": 0.6}]}
+      """
+  ).run().timeline
+  #expect(titles(timeline) == ["Touch on card"])
+  #expect(timeline.log(.action) == ["press.action(began)"])
+}
