@@ -166,11 +166,13 @@ struct FactChange {
       before: before)
   }
 
-  /// A number or mask for a value that is words: all directions, all types of touches, one tap less.
+  /// A number or mask for a value that is words: all directions, all types of touches, one tap less, the other of two.
   private static func otherMask(_ property: String, _ text: String) -> Double? {
     switch property {
     case "keyboardDismissMode": 0
     case "numberOfTapsRequired": text.split(separator: " ").last.flatMap { Double($0) }
+    // A tap takes one of the two buttons.
+    case "buttonMaskRequired": PropertyWords(property)?.other(than: text)
     default: PropertyWords(property)?.whole
     }
   }

@@ -77,3 +77,23 @@ import Testing
     )
   }
 }
+
+/// What stands in the way one behind the other, and what the program did in between.
+@Suite("Steps, windows and buttons in the way") struct ObstacleProofTests {
+  private func advice(_ json: String, _ token: String) throws -> (
+    alone: [String], together: [String]
+  ) {
+    let proof = try Experiment(json: json).answer(.whyNot(token)).proof
+    return (proof.alone.map(\.advice), proof.together.map(\.advice))
+  }
+
+  @Test func `TE-9 a tap for the other button of a pointer takes the one that was pressed`() throws
+  {
+    let found = try advice(
+      #"""
+      {"fingerpost":1,"view":{"name":"item","recognizers":[{"name":"open","type":"tap"}]},
+       "script":[{"tap":"item","type":"indirectPointer","button":"secondary"}]}
+      """#, "open.action")
+    #expect(found.alone == ["set open.buttonMaskRequired to secondary"])
+  }
+}

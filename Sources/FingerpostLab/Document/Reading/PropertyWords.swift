@@ -91,6 +91,12 @@ package struct PropertyWords: Sendable {
   /// An option set with all its members; nil for an enumeration.
   package var whole: Double? { isSet ? Double(words.reduce(0) { $0 | $1.number }) : nil }
 
+  /// The number of the other word of two; nil where there are more.
+  package func other(than word: String) -> Double? {
+    if words.count != 2 || !words.contains(where: { $0.word == word }) { return nil }
+    return words.first { $0.word != word }.map { Double($0.number) }
+  }
+
   /// A number as words: one word, or a list for an option set; nil where no word fits.
   func json(_ value: Double) -> JSONValue? {
     guard let number = UInt64(exactly: value) else { return nil }
