@@ -102,6 +102,26 @@ struct Claims {
     }
   }
 
+  /// Adds the views and windows that an answer names as in front, each without user interaction.
+  mutating func addCovers(of answer: Explanation) {
+    for fact in answer.facts where fact.isInFront {
+      guard let object = index.subject(named: fact.subject).flatMap({ reader.object($0) }) else {
+        continue
+      }
+      add(
+        fact.subject, Self.letsThrough, .flag(true), .flag(false),
+        .set(object, Self.letsThrough, [0]), .answer)
+    }
+  }
+
+  /// The claims that take what an answer names as in front out of the way, by their keys.
+  static func covers(_ answer: Explanation) -> Set<String> {
+    Set(answer.facts.filter(\.isInFront).map { "\($0.subject).\(letsThrough)" })
+  }
+
+  /// What lets touches through to what is behind.
+  private static let letsThrough = "isUserInteractionEnabled"
+
   /// Adds a claim; one of the same key and value counts once.
   mutating func add(_ claim: Claim) {
     let claim = documented(claim)
@@ -446,6 +466,11 @@ extension LabReader {
     let responder = lab.turn.hierarchy.responders[view.index]
     return responder.behaviour.isView ? responder.geometry.frame : nil
   }
+}
+
+extension Fact {
+  /// Whether the object is in front of the view in question.
+  fileprivate var isInFront: Bool { property == "frontmost" || property == "windowLevel" }
 }
 
 extension Fact.Value {

@@ -120,8 +120,11 @@ struct ProofSearch {
       isWhole: singles.count == order.count && claims.isComplete)
     if near.isEmpty {
       let starts = singles.indices.filter { singles[$0].distance < .outOfTheWay }
+      let covers = Claims.covers(answer)
       deciding.together = try chain(
-        starts.filter { singles[$0].distance == .answer }.compactMap { place in
+        starts.filter {
+          singles[$0].distance == .answer || covers.contains(singles[$0].key)
+        }.compactMap { place in
           timelines[place].map { Obstructed(claims: [singles[place]], timeline: $0) }
         })
       // Where the finger is not on the view at all, no two settings bring it there.
@@ -296,7 +299,9 @@ extension ProofSearch {
         let missed = named(wanted, in: other)
         guard let obstacle = try? other.whyNot(missed, touch: answer.touch) else { continue }
         let then = row.then.isEmpty ? obstacle.text : row.then
-        let claims = Claims(of: obstacle, missing: missed, reader, other).all.filter { claim in
+        var behind = Claims(of: obstacle, missing: missed, reader, other)
+        behind.addCovers(of: obstacle)
+        let claims = behind.all.filter { claim in
           claim.distance == .answer && !row.claims.contains { $0.key == claim.key }
         }
         let room = row.movement == nil ? left - Self.forFinger : left

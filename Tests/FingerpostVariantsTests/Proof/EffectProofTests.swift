@@ -87,6 +87,31 @@ import Testing
     return (proof.alone.map(\.advice), proof.together.map(\.advice))
   }
 
+  private let behind = #"""
+    {"fingerpost":1,"windows":[
+      {"name":"main","view":{"name":"page","subviews":[{"name":"buy","class":"UIButton","frame":[50,100,100,50],"alpha":ALPHA}]}},
+      {"name":"second","view":{"name":"v2","isHidden":true}},THIRD],
+     "script":[{"tap":[100,125]}]}
+    """#
+
+  @Test func `what is behind the window in front is named with it`() throws {
+    let screen = behind.replacing(",THIRD", with: "")
+    #expect(
+      try advice(screen.replacing("ALPHA", with: "0.01"), "buy.touchUpInside").together == [
+        "set second.isUserInteractionEnabled to false",
+        "leave buy.alpha at its default instead of 0.01",
+      ])
+  }
+
+  @Test func `a second window is behind the first`() throws {
+    let screen = behind.replacing("ALPHA", with: "1").replacing("THIRD", with: #"{"name":"third"}"#)
+    #expect(
+      try advice(screen, "buy.touchUpInside").together == [
+        "set third.isUserInteractionEnabled to false",
+        "set second.isUserInteractionEnabled to false",
+      ])
+  }
+
   @Test func `TE-9 a tap for the other button of a pointer takes the one that was pressed`() throws
   {
     let found = try advice(
