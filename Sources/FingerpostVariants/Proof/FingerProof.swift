@@ -68,11 +68,11 @@ extension ProofSearch {
     func isOfSameNumber(as other: Movement) -> Bool { step == other.step && kind == other.kind }
   }
 
-  /// The nearest value of each number of the script that brings the event; counts of taps and fingers only where no
-  /// place, way or time does.
-  mutating func finger(orCounts asksCounts: Bool) throws(LabError) -> [ProvedChange] {
+  /// The nearest value of each number of the script that brings the event, of those asked for; counts of taps and
+  /// fingers only where no place, way or time does.
+  mutating func finger(_ isAsked: (Movement) -> Bool) throws(LabError) -> [ProvedChange] {
     if wanted == nil { return [] }
-    let found = try nearest(of: movements.filter { asksCounts || !$0.isCount })
+    let found = try nearest(of: movements.filter(isAsked))
     // Another direction is said only where no number of the same movement does it.
     let mildest = found.map(\.mildness).min()
     return found.filter { $0.mildness == mildest }.map(proved)
@@ -84,14 +84,19 @@ extension ProofSearch {
     let own = movements.filter { (isOwn($0.step) || $0.kind == .earlier) && !$0.isCount }
     let places = own.filter(\.isPlace)
     // Where the finger is not on the view, nothing else that it does helps.
-    let starts = try played(places.isEmpty ? own : places).map {
-      Obstructed(movement: $0.movement, claims: [], timeline: $0.timeline)
-    }
-    guard var found = try chain(starts) else { return nil }
+    var together = try chain(from: places.isEmpty ? own : places)
+    if together == nil { together = try chain(from: movements.filter { $0.kind == .leftOut }) }
+    guard var found = together else { return nil }
     if let movement = found.movement, !movement.isPlace {
       found.movement = try nearest(movement, with: found.claims.map(\.change))
     }
     return found
+  }
+
+  /// Follows the obstacles that are left with each of the movements.
+  private mutating func chain(from starts: [Movement]) throws(LabError) -> Together? {
+    try chain(
+      played(starts).map { Obstructed(movement: $0.movement, claims: [], timeline: $0.timeline) })
   }
 
   /// Plays movements, each alone; without those that cannot be made.
@@ -278,10 +283,8 @@ extension ProofSearch {
   /// The steps of the program and the system, those nearest to the step of the answer's touch first.
   private var others: [StepPath] {
     let own = ownStep ?? 0
-    let found = steps.enumerated().filter { _, step in
-      step.kind.schema.map { $0.actor != .fingers } ?? false
-    }
-    return found.map(\.offset).sorted { ((own - $0).magnitude, $0) < ((own - $1).magnitude, $1) }
+    let found = steps.indices.filter { steps[$0].isNoFingers }
+    return found.sorted { ((own - $0).magnitude, $0) < ((own - $1).magnitude, $1) }
       .prefix(6).map { StepPath($0) }
   }
 
@@ -645,4 +648,15 @@ extension ProofSearch {
     }
     return [place]
   }
+
+  /// Whether a record is of a step of the program or the system.
+  func isProgramStep(_ serial: Serial?) -> Bool {
+    let place = stepRecords.firstIndex { $0.serial == serial }
+    return place.map { steps.indices.contains($0) && steps[$0].isNoFingers } ?? false
+  }
+}
+
+extension Step {
+  /// Whether the program or the system makes it.
+  fileprivate var isNoFingers: Bool { kind.schema.map { $0.actor != .fingers } ?? false }
 }

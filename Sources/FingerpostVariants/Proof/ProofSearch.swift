@@ -21,6 +21,8 @@ struct ProofSearch {
   private let isElsewhereAnyway: Bool
   /// The place in the script of the step that the answer's touch came from; nil where it is about none.
   let ownStep: Int?
+  /// The records of the script's steps.
+  let stepRecords: [Entry]
   private(set) var played: Int = 0
   /// Whether the plays ended before all movements of the finger were played.
   var isFingerCutOff: Bool = false
@@ -47,8 +49,10 @@ struct ProofSearch {
     let landing = index.touches.first { $0.number == answer.touch }?.landing
     let root = landing.flatMap { index.causes($0).last?.serial }
     // The script's steps write a record each, in order.
-    ownStep = index.records(.step).filter { $0.serial >= base.turn.hierarchy.timeline.nextSerial }
-      .firstIndex { $0.serial == root }
+    stepRecords = index.records(.step).filter {
+      $0.serial >= base.turn.hierarchy.timeline.nextSerial
+    }
+    ownStep = stepRecords.firstIndex { $0.serial == root }
     around = Participants(
       index, missed: wanted.map { [$0.subject] } ?? [], before: base.timeline.subjects.count,
       in: answer.touch)
@@ -66,8 +70,11 @@ struct ProofSearch {
     var together = found.together
     let isOpen = alone.isEmpty && together == nil
     let isAboutCount = isAboutCount || found.alone.contains { isCount($0.claim) }
-    if wanted != nil, isAboutFinger || isAboutCount || isOpen {
-      let moved = try finger(orCounts: isOpen || isAboutCount)
+    let asksFinger = isAboutFinger || isAboutCount || isOpen
+    if wanted != nil, asksFinger || isAboutProgram {
+      let moved = try finger { movement in
+        asksFinger ? isOpen || isAboutCount || !movement.isCount : movement.kind == .leftOut
+      }
       // What the program or the system did comes before what would take somebody out of the way.
       let (steps, fingers) = (
         moved.filter { $0.fact.subject == "script" }, moved.filter { $0.fact.subject != "script" }
@@ -219,6 +226,11 @@ struct ProofSearch {
   /// Whether the finger is known to have come down outside of the view in question.
   private var isElsewhere: Bool {
     index.fingerPlaces?.isElsewhere(answer.touch, from: wanted.flatMap(index.place)) ?? false
+  }
+
+  /// Whether a step of the program or the system made what the answer is about.
+  private var isAboutProgram: Bool {
+    answer.records.contains { isProgramStep(index.causes($0).last?.serial) }
   }
 
   /// Whether the answer is about what a finger did, or where it was.

@@ -87,6 +87,35 @@ import Testing
     return (proof.alone.map(\.advice), proof.together.map(\.advice))
   }
 
+  @Test func `the step that disabled a recognizer is named beside a setting that decides, too`()
+    throws
+  {
+    let found = try advice(
+      #"""
+      {"fingerpost":1,"view":{"name":"card","recognizers":[{"name":"hold","type":"longPress"}]},
+       "script":[{"down":1,"at":"card"},{"wait":0.2},{"set":"hold","isEnabled":false},{"wait":0.7},{"up":1}]}
+      """#, "hold.action")
+    #expect(
+      found.alone == [
+        "leave out step 3 of the script (set hold.isEnabled)",
+        "set hold.minimumPressDuration to 0.19",
+      ])
+  }
+
+  @Test func `a step of the program and a setting are named together`() throws {
+    let found = try advice(
+      #"""
+      {"fingerpost":1,"view":{"name":"page","subviews":[
+        {"name":"card","frame":[50,100,290,290],"recognizers":[{"name":"move","type":"pan"}]}]},
+       "script":[{"down":1,"at":"card"},{"move":1,"by":[30,0],"over":0.1},{"remove":"card"},{"up":1}]}
+      """#, "card.touchesEnded")
+    #expect(found.alone == [])
+    #expect(
+      found.together == [
+        "leave out step 3 of the script (remove card)", "set move.cancelsTouchesInView to false",
+      ])
+  }
+
   private let behind = #"""
     {"fingerpost":1,"windows":[
       {"name":"main","view":{"name":"page","subviews":[{"name":"buy","class":"UIButton","frame":[50,100,100,50],"alpha":ALPHA}]}},
