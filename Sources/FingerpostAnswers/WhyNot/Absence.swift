@@ -66,11 +66,13 @@ final class Absence: CausalChain {
   }
 
   /// Whose attempts lead to an event: the own recognizer of a sheet, a page view controller, a scroll view, a menu or a
-  /// drag.
+  /// drag; a refresh control's is its scroll view's.
   private func performer(of wanted: Wanted) -> SubjectID {
     let name = index.subject(wanted.subject).name
     let own: [String]
     switch wanted.event {
+    case .control(.valueChanged) where isRefreshControl(wanted.subject):
+      return index.parent(wanted.subject).flatMap(index.pan(ofScrollView:)) ?? wanted.subject
     case .interaction(let message):
       own = message.isOfSheet ? ["panGestureRecognizer"] : message.start.map { [$0.press] } ?? []
     case .scroll(let message) where message.isPages:

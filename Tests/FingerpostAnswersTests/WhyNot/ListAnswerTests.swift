@@ -215,3 +215,51 @@ func `a tap on the status bar moves no view that does not scroll, and asks no si
     try below.whyNot("list", "didSelectRowAt").text
       == "No cell of the table “list” got didSelect because the finger came down on none of them.")
 }
+
+@Test
+func `SC-9 each drag has a pull of its own, and a control that refreshes does not begin again`()
+  throws
+{
+  try expectAnswers(
+    #"""
+    {"fingerpost": 1, "view": {"name": "feed", "class": "UITableView", "contentSize": [390, 2000],
+     "refreshControl": {"name": "fresh"}},
+     "script": [{"drag": [200, 100], "by": [0, 90]}, {"wait": 2}, {"drag": [200, 100], "by": [0, 300]}, {"wait": 2},
+      {"drag": [200, 100], "by": [0, 300]}]}
+    """#,
+    [
+      (
+        "fresh.valueChanged #1",
+        "The refresh control “fresh” sent no valueChanged because the content was pulled 41.8 points past its top at "
+          + "most, and refreshing begins at 60 points (refreshDistance, a number that Apple does not publish)."
+      ),
+      (
+        "fresh.valueChanged #3",
+        "The refresh control “fresh” sent no valueChanged because it was refreshing already: it had sent valueChanged "
+          + "at 2433.3 ms, and endRefreshing had not been called."
+      ),
+    ])
+}
+
+@Test(arguments: [
+  (
+    "true",
+    "it was refreshing already: the program had made it refresh at 0 ms, and endRefreshing had not been called."
+  ),
+  (
+    "false",
+    "the content was pulled 41.8 points past its top at most, and refreshing begins at 60 points (refreshDistance, a "
+      + "number that Apple does not publish)."
+  ),
+])
+func `SC-9 what the program made a refresh control do counts`(isRefreshing: String, why: String)
+  throws
+{
+  try expectAnswers(
+    #"""
+    {"fingerpost": 1, "view": {"name": "feed", "class": "UITableView", "contentSize": [390, 2000],
+     "refreshControl": {"name": "fresh"}},
+     "script": [{"set": "fresh", "isRefreshing": \#(isRefreshing)}, {"drag": [200, 100], "by": [0, 90]}]}
+    """#,
+    [("fresh.valueChanged", "The refresh control “fresh” sent no valueChanged because \(why)")])
+}
