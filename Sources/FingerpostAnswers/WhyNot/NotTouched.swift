@@ -173,7 +173,9 @@ extension Absence {
       let what =
         touch.delivered.contains { $0.object == 0 } ? "no \(method(phase))" : "nothing of the touch"
       say("\(name(id)) got \(what): \(dropClause(drop))")
-      for holder in course.holds.map(\.object).unique where holder != 0 {
+      // What a scroll view keeps from its content it keeps with and without a delay.
+      let holders = drop.rule == .sc3 ? [] : course.holds.map(\.object).unique
+      for holder in holders where holder != 0 {
         explainHolding(touch, holder, .began)
       }
       if let decision = index.cause(drop), decision.kind == .state { explainState(decision) }

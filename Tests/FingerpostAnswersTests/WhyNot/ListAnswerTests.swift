@@ -263,3 +263,18 @@ func `SC-9 what the program made a refresh control do counts`(isRefreshing: Stri
     """#,
     [("fresh.valueChanged", "The refresh control “fresh” sent no valueChanged because \(why)")])
 }
+
+@Test func `SC-3 what a scroll view keeps from its content no delay explains`() throws {
+  try expectAnswers(
+    #"""
+    {"fingerpost": 1, "view": {"name": "feed", "class": "UIScrollView", "contentSize": [390, 2000],
+     "overrides": {"touchesShouldBegin": false}, "subviews": [{"name": "card", "frame": [0, 0, 200, 200]}]},
+     "script": [{"tap": "card"}]}
+    """#,
+    [
+      (
+        "card.touchesBegan",
+        "The view “card” got nothing of the touch: touchesShouldBegin of the scroll view “feed” returned false for it."
+      )
+    ])
+}
