@@ -155,7 +155,7 @@ private func value(
     ),
     (
       "UIButton", "pan", #"{"drag": "it", "by": [30, 0]}"#,
-      "\(askedFirst) a control of its class keeps only single taps from recognizing."
+      "\(askedFirst) a control of its class keeps only single taps of one finger from recognizing."
     ),
     (
       "UISlider", "tap", #"{"tap": "it"}"#,

@@ -310,7 +310,7 @@ func `a control whose class tracks no further says by which method, and when`(
           + "began and its cancelsTouchesInView is on (it is by default): the view receives "
           + "nothing more of the touch. “pan” began at 16.7 ms because the finger had moved "
           + "far enough for the pan. “dial” was asked first and returned true from "
-          + "gestureRecognizerShouldBegin: a control of its class keeps only single taps "
+          + "gestureRecognizerShouldBegin: a control of its class keeps only single taps of one finger "
           + "from recognizing."
       ),
       (
@@ -321,7 +321,7 @@ func `a control whose class tracks no further says by which method, and when`(
           + "began and its cancelsTouchesInView is on (it is by default): the view receives "
           + "nothing more of the touch. “pan” began at 16.7 ms because the finger had moved "
           + "far enough for the pan. “dial” was asked first and returned true from "
-          + "gestureRecognizerShouldBegin: a control of its class keeps only single taps "
+          + "gestureRecognizerShouldBegin: a control of its class keeps only single taps of one finger "
           + "from recognizing."
       ),
     ])

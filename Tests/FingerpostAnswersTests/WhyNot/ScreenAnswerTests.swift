@@ -258,7 +258,8 @@ private func root(_ subviews: String, _ script: String, profile: String = "ios17
     #expect(
       try timeline.why("knob.touchCancel").text.hasSuffix(
         "“knob” was asked first and returned true from gestureRecognizerShouldBegin: a control of its class keeps only "
-          + "single taps, and pans that start on its knob and go along it, from recognizing."))
+          + "single taps of one finger, and pans that start on its knob and go along it, from recognizing."
+      ))
   }
 
   @Test func `a field that is made a plain view loses its text recognizers, too`() throws {
