@@ -4,40 +4,63 @@ import FingerpostModel
 struct ScriptTarget {
   let account: Account
   private var index: TimelineIndex { account.index }
-  private var touch: TouchRecords? { index.touch(account.gestures.first?.touches.first) }
 
   init(_ account: Account) { self.account = account }
 
-  /// The object that the script's step aims at; nil for places.
-  private var aim: SubjectID? {
-    guard let step = account.gestures.first?.step.flatMap({ index[$0] }), step.object != 0,
-      account.gestures.first?.source == .fingers
+  /// The first touch of a gesture.
+  private func touch(_ gesture: StoryCut.Gesture?) -> TouchRecords? {
+    index.touch(gesture?.touches.first)
+  }
+
+  /// The script's target where the first touch went elsewhere; nil where it, or a view inside it, was hit.
+  var missed: SubjectID? { missed(account.gestures.first) }
+
+  private func missed(_ gesture: StoryCut.Gesture?) -> SubjectID? {
+    // Nil for places.
+    guard let step = gesture?.step.flatMap({ index[$0] }), step.object != 0,
+      gesture?.source == .fingers, let touch = touch(gesture), !touch.hits.isEmpty,
+      !index.isInside(touch.view, step.object),
+      // A link is text of its text view, which gets its touches.
+      !(UIKitClass.find(index.subject(step.object).className)?.traits.contains(.link) ?? false)
     else { return nil }
     return step.object
   }
 
-  /// The script's target where the touch went elsewhere; nil where it, or a view inside it, was hit.
-  var missed: SubjectID? {
-    guard let aim, let touch, !touch.hits.isEmpty, !index.isInside(touch.view, aim),
-      // A link is text of its text view, which gets its touches.
-      !(UIKitClass.find(index.subject(aim).className)?.traits.contains(.link) ?? false)
-    else { return nil }
-    return aim
+  /// "close was not hit: it lies 2 points below the bottom edge of card; page got the touch", once for the taps that
+  /// missed it alike.
+  func tell(_ lines: inout StoryLines) {
+    var misses: [Miss] = []
+    for (tap, gesture) in account.gestures.enumerated() {
+      guard let aim = missed(gesture), let touch = touch(gesture), let landing = touch.landing
+      else { continue }
+      let got = touch.view.map { "; \(lines.name($0)) got the touch" } ?? "; no view got the touch"
+      let text = "\(lines.name(aim)) was not hit\(why(aim, touch))\(got)"
+      if let known = misses.firstIndex(where: { $0.text == text }) {
+        misses[known].taps.append(tap)
+      } else {
+        misses.append(Miss(aim: aim, view: touch.view, landing: landing, text: text, taps: [tap]))
+      }
+    }
+    for miss in misses {
+      lines.miss(
+        lines.name(miss.aim), StoryEntry.notHit, by: lines.name(miss.view), miss.landing,
+        taps: miss.taps, miss.text)
+    }
   }
 
-  /// "close was not hit: it lies 2 points below the bottom edge of card; page got the touch".
-  func tell(_ lines: inout StoryLines) {
-    guard let aim = missed, let touch, let landing = touch.landing else { return }
-    let got = touch.view.map { "; \(lines.name($0)) got the touch" } ?? "; no view got the touch"
-    lines.miss(
-      lines.name(aim), StoryEntry.notHit, by: lines.name(touch.view), landing,
-      "\(lines.name(aim)) was not hit\(why(aim, touch))\(got)")
+  /// A target that taps missed.
+  private struct Miss {
+    let aim: SubjectID
+    let view: SubjectID?
+    let landing: Entry
+    let text: String
+    var taps: [Int]
   }
 
   /// "close was not hit: it lies outside card, a superview of it, …", of an object that the script does not aim at: the
   /// finger came down on it at a place of the screen. A disabled control that the hit test did not come to was covered.
   func tellCutOff(_ lines: inout StoryLines) {
-    guard missed == nil, let touch, let landing = touch.landing,
+    guard missed == nil, let touch = touch(account.gestures.first), let landing = touch.landing,
       let object = index.fingerPlaces?.cutOff(touch), !index.isInside(touch.view, object),
       touch.hits.contains(where: { $0.answer == false && index.isInside(object, $0.subject) })
     else { return }

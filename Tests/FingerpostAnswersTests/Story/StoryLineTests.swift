@@ -458,3 +458,20 @@ func `a motion that is stopped ends for both entries at one place, and what stop
     try drag(#", "interactiveContentPopGestureRecognizer": {"delegate": {"shouldBegin": false}}"#)
       == ["!" + no])
 }
+
+@Test func `each tap that misses its target is told, once where they miss alike`() throws {
+  let below = #"{"name": "below", "class": "UIButton", "frame": [50, 200, 200, 50]}"#
+  let glass = #"{"name": "glass", "frame": [0, 0, 390, 400]}"#
+  #expect(
+    try told("\(below), \(glass)", #"{"tap": "below", "count": 2}"#).first
+      == "! below was not hit: glass is in front of it there; glass got the touch")
+  let card =
+    #"{"name": "card", "frame": [50, 100, 200, 200], "subviews": [{"name": "close", "class": "UIButton", "frame": [180, -20, 40, 40]}]}"#
+  let missed = "! close was not hit: it lies outside card, a superview of it, and the finger was "
+  #expect(
+    try told(card, #"{"tap": "close"}, {"tap": {"view": "close", "at": [30, 10]}}"#).prefix(2) == [
+      missed + "on its right or bottom edge; root got the touch (tap 1)",
+      missed
+        + "10 points beyond its right edge and 10 points above its top edge; root got the touch (tap 2)",
+    ])
+}
