@@ -50,7 +50,11 @@ enum TouchSource {
         ("finger did not come down in", "pointer’s button was not pressed in"),
         ("finger was lifted", "pointer’s button was let go"),
       ]
-    case .hover: [("finger came down", "pointer was"), ("a finger changed", "the pointer moved")]
+    case .hover:
+      [
+        ("finger came down", "pointer was"), ("a finger changed", "the pointer moved"),
+        ("took the touch first", "got the pointer first"),
+      ]
     case .scroll:
       [
         ("finger came down", "pointer was"), ("finger did not come down in", "pointer was not in"),

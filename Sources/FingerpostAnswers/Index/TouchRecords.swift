@@ -52,8 +52,8 @@ extension TouchRecords {
     return end.map { $0.serial > entry.serial } ?? true
   }
 
-  /// The input that began the touch.
-  package var landing: Entry? { inputs.first { $0.phase == .began } }
+  /// The input that began the touch; the report of a pointer that hovers.
+  package var landing: Entry? { inputs.first { $0.phase == .began || $0.isHover } }
 
   /// The first record: the landing, unless it began before the timeline.
   package var first: Entry? { landing ?? inputs.first ?? seen.first ?? delivered.first }
@@ -76,4 +76,9 @@ extension TouchRecords {
 
   /// The cancel that the touch's view got.
   package var cancel: Entry? { delivered.first { $0.phase == .cancelled } }
+}
+
+extension Entry {
+  /// Whether it reports where a hovering pointer is: one of a button names it, and one that the pointer left has no place.
+  var isHover: Bool { kind == .input && rule == .sy7 && object == 0 && x != nil }
 }

@@ -40,6 +40,12 @@ final class Absence: CausalChain {
       let deciding = explainNotToTop(wanted.subject, wanted.event)
       return finish(asked, happened: false, answer: deciding)
     }
+    if number == nil, index.family(wanted.subject) == .hover, !index.isPart,
+      !index.touches.contains(where: { isHover($0, of: wanted.subject) })
+    {
+      let deciding = explainNotHovered(wanted.subject)
+      return finish(asked, happened: false, answer: deciding)
+    }
     let chosen = touchInQuestion(of: performer(of: wanted), number)
     if number == nil,
       chosen == nil

@@ -288,8 +288,9 @@ extension ProofSearch {
       .prefix(6).map { StepPath($0) }
   }
 
+  /// The steps of fingers, and of a pointer that hovers: they have places.
   private var fingerSteps: [(path: StepPath, step: Step)] {
-    steps.paths.filter { $0.step.kind.schema?.actor == .fingers }
+    steps.paths.filter { $0.step.kind.schema?.actor == .fingers || $0.step.kind == .hover }
   }
 
   /// The script's steps; none of a recording.
@@ -533,6 +534,7 @@ extension ProofSearch {
         switch step?.kind {
         case .move: "move the \(hand.noun) to \(target)"
         case .up: "\(hand.lift) on \(target)"
+        case .hover: "hover over \(target)"
         default: "\(hand.putDown) on \(target)"
         }
     case .start(_, let words):

@@ -53,9 +53,11 @@ struct ProofSearch {
       $0.serial >= base.turn.hierarchy.timeline.nextSerial
     }
     ownStep = stepRecords.firstIndex { $0.serial == root }
+    // An answer about no touch has its own records only: of a pointer that hovers, say.
+    let named = answer.touch == nil ? (answer.records + answer.evidence).map(\.subject) : []
     around = Participants(
-      index, missed: wanted.map { [$0.subject] } ?? [], before: base.timeline.subjects.count,
-      in: answer.touch)
+      index, missed: wanted.map { [$0.subject] } ?? [], named: named,
+      before: base.timeline.subjects.count, in: answer.touch)
   }
 
   /// How many branches may still be played.

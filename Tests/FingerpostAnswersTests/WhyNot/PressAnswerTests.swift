@@ -304,3 +304,33 @@ func `a control without Select says who got the press, which button it was, or t
   )
   #expect(broken.reasons == ["pressesCancelled"])
 }
+
+/// A box with a hover recognizer, half of it covered.
+private func hovered(_ script: String) -> String {
+  #"""
+  {"fingerpost": 1, "view": {"name": "page", "subviews": [
+    {"name": "box", "frame": [100, 100, 100, 100], "recognizers": [{"name": "glow", "type": "hover"}]},
+    {"name": "cover", "frame": [100, 100, 50, 100]}]}, "script": [\#(script)]}
+  """#
+}
+
+@Test(arguments: [
+  (#"{"tap": [180, 150]}"#, "follows a hovering pointer, and no pointer hovered."),
+  (
+    #"{"hover": [20, 150]}, {"tap": [180, 150]}"#,
+    "follows a pointer that hovers over “box”, and none did. “box” was not hit: the pointer was at (20, 150) at 0 ms, "
+      + "and the view “page” was found there. “box” returned nil from hitTest because the pointer was 80 points "
+      + "beyond its left edge."
+  ),
+  (
+    #"{"hover": [120, 150]}"#,
+    "follows a pointer that hovers over “box”, and none did. “box” was not hit: the pointer was at (120, 150) at "
+      + "0 ms, and the view “cover” was found there. “box” was not tested: “cover” is in front of it and got the "
+      + "pointer first; the timeline does not contain whether “box” was under the pointer."
+  ),
+])
+func `what a hover recognizer lacks is a pointer, not a finger`(script: String, why: String) throws
+{
+  try expectAnswers(
+    hovered(script), [("glow.action", "The hover recognizer “glow” on the view “box” \(why)")])
+}

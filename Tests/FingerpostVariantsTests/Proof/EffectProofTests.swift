@@ -150,4 +150,20 @@ import Testing
       """#, "open.action")
     #expect(found.alone == ["set open.buttonMaskRequired to secondary"])
   }
+
+  @Test(arguments: [
+    ("[120,150]", ["set cover.isUserInteractionEnabled to false", "hover over box"]),
+    ("[20,150]", ["hover over box"]),
+  ])
+  func `a pointer hovers elsewhere, or through what is in front`(place: String, expected: [String])
+    throws
+  {
+    let found = try advice(
+      #"""
+      {"fingerpost":1,"view":{"name":"page","subviews":[
+        {"name":"box","frame":[100,100,100,100],"recognizers":[{"name":"glow","type":"hover"}]},
+        {"name":"cover","frame":[100,100,50,100]}]},"script":[{"hover":\#(place)}]}
+      """#, "glow.action")
+    #expect(found.alone == expected)
+  }
 }
