@@ -93,7 +93,8 @@ extension CausalChain {
         ? " and pans"
         : kept.contains(.panOfKnob) ? ", and pans that start on its knob and go along it," : ""
       say(
-        "\(head): a control of its class keeps only single taps of one finger\(more) from recognizing")
+        "\(head): a control of its class keeps only single taps of one finger\(more) from recognizing"
+      )
     } else {
       say("\(head): its class would have to override that and return false")
     }
