@@ -38,6 +38,9 @@ struct Claim {
   /// Whether a program can set it: UIKit has no setting for the numbers of the profile.
   var isSettable: Bool { if case .profile = change { false } else { true } }
 
+  /// Whether it only lets touches through to what is behind.
+  var letsThrough: Bool { setting.property == Claims.letsThrough }
+
   /// The change in words.
   var advice: String {
     element?.advice(setting.value, before: before)
@@ -120,7 +123,7 @@ struct Claims {
   }
 
   /// What lets touches through to what is behind.
-  private static let letsThrough = "isUserInteractionEnabled"
+  fileprivate static let letsThrough = "isUserInteractionEnabled"
 
   /// Adds a claim; one of the same key and value counts once.
   mutating func add(_ claim: Claim) {

@@ -311,6 +311,10 @@ extension ProofSearch {
       for row in rows {
         let other = TimelineIndex(row.timeline)
         let missed = named(wanted, in: other)
+        // What lets touches through leaves the finger and the views where they are.
+        if row.movement == nil, row.claims.allSatisfy(\.letsThrough) {
+          other.fingerPlaces = index.fingerPlaces
+        }
         guard let obstacle = try? other.whyNot(missed, touch: answer.touch) else { continue }
         let then = row.then.isEmpty ? obstacle.text : row.then
         var behind = Claims(of: obstacle, missing: missed, reader, other)

@@ -132,6 +132,20 @@ import Testing
       ])
   }
 
+  @Test func `a second view covers what the first one does`() throws {
+    let found = try advice(
+      #"""
+      {"fingerpost":1,"view":{"name":"page","subviews":[
+        {"name":"ok","class":"UIButton","frame":[20,100,100,50]},{"name":"shade","frame":[0,0,390,400]},
+        {"name":"glass","frame":[0,0,390,300]}]},"script":[{"tap":"ok"}]}
+      """#, "ok.touchUpInside")
+    #expect(
+      found.together == [
+        "set glass.isUserInteractionEnabled to false",
+        "set shade.isUserInteractionEnabled to false",
+      ])
+  }
+
   @Test func `a second window is behind the first`() throws {
     let screen = behind.replacing("ALPHA", with: "1").replacing("THIRD", with: #"{"name":"third"}"#)
     #expect(
