@@ -1,0 +1,133 @@
+import Fingerpost
+import FingerpostAnswers
+import FingerpostTestSupport
+import Testing
+
+@Suite("The story of a play") struct PlayedStoryTests {
+  /// A button half outside of its card, which does nothing.
+  private func page(_ card: [String: Double] = [:], _ button: [String: Double] = [:]) throws -> Lab
+  {
+    let lab = Lab()
+    let window = try lab.addWindow("window")
+    let made = try lab.makeView("card", class: "UIView")
+    try lab.addSubview(made, to: window)
+    try lab.set("frame", of: .responder(made), to: [20, 100, 200, 100])
+    for (name, value) in card { try lab.set(name, of: .responder(made), to: [value]) }
+    let content = try lab.makeView("content", class: "UIView")
+    try lab.addSubview(content, to: made)
+    try lab.set("frame", of: .responder(content), to: [0, 0, 200, 100])
+    let close = try lab.makeView("close", class: "UIButton")
+    try lab.addSubview(close, to: content)
+    try lab.set("frame", of: .responder(close), to: [180, -20, 40, 40])
+    for (name, value) in button { try lab.set(name, of: .responder(close), to: [value]) }
+    return lab
+  }
+
+  private let tap: Script = .steps([.tap(.point(Point(225, 85)))])
+
+  @Test func `a button under the finger that its superviews cut off is named`() throws {
+    let story = try page().story(of: tap)
+    #expect(
+      "\(story)" == """
+        1. Tap on window, 0–50 ms
+           ! close, under the finger, was not hit: it lies outside card, a superview of it, and the finger was 5 \
+        points beyond its right edge and 15 points above its top edge
+           ! nothing handled it
+           · window got touchesBegan and touchesEnded, passed on up to appDelegate
+        """, "\(story)")
+    let miss = try #require(story.entries.first?.missed.first)
+    #expect(miss.name == "close" && miss.by == "window" && miss.code == "notHit")
+    // The records alone do not tell it.
+    let lab = try page()
+    try lab.play(tap)
+    #expect(!"\(lab.timeline.story())".contains("close"))
+  }
+
+  @Test func `a disabled control is named where the finger is on it, and nowhere else`() throws {
+    let lab = Lab()
+    let window = try lab.addWindow("window")
+    let card = try lab.makeView("card", class: "UIView")
+    let (save, covered) = (
+      try lab.makeView("save", class: "UIButton"), try lab.makeView("covered", class: "UIButton")
+    )
+    for (view, frame) in [
+      (covered, [50.0, 500, 100, 44]), (card, [50, 500, 100, 100]), (save, [50, 100, 100, 44]),
+    ] {
+      try lab.addSubview(view, to: window)
+      try lab.set("frame", of: .responder(view), to: frame)
+    }
+    for control in [save, covered] { try lab.set("isEnabled", of: .responder(control), to: [0]) }
+    func story(_ x: Double, _ y: Double) throws -> String {
+      "\(try lab.story(of: .steps([.tap(.point(Point(x, y)))])))"
+    }
+    #expect(
+      try story(100, 120) == """
+        1. Tap on window, 0–50 ms
+           ! save, under the finger, was not hit: it is a disabled control (isEnabled = false)
+           ! nothing handled it
+           · window got touchesBegan and touchesEnded, passed on up to appDelegate
+        """)
+    // The hit test asked the one, and not the other, which the card covers.
+    #expect(
+      try story(100, 520) == """
+        1. Tap on card, 0–50 ms
+           ! nothing handled it
+           · card got touchesBegan and touchesEnded, passed on up to appDelegate
+        """)
+  }
+
+  @Test func `it is found for a timeline that goes on from what was played before`() throws {
+    let lab = try page()
+    try lab.play([.tap(.point(Point(300, 700))), .wait(1)])
+    let played = try lab.copy()
+    try played.play(tap)
+    let index = TimelineIndex(played.timeline)
+    func missed() -> [String] {
+      index.story().entries.flatMap { entry in entry.missed.map { "\(entry.title): \($0.name)" } }
+    }
+    #expect(missed() == [])
+    let before = lab.recordCount
+    index.fingerPlaces = try lab.cutOff(by: tap)
+    #expect(missed() == ["Tap on window: close"])
+    #expect(lab.recordCount == before)
+    let long = Script.steps([.drag(.point(Point(225, 85)), to: .by(0, 30), over: 1000)])
+    let ended = #expect(throws: LabError.self) { try lab.cutOff(by: long) { _ in false } }
+    #expect(ended?.code == .cancelled && ended?.message == "step 1: the run was cancelled")
+  }
+
+  @Test func `it is not named where it could not act, or could not be seen there`() throws {
+    let others: [(card: [String: Double], button: [String: Double])] = [
+      ([:], ["isHidden": 1]), ([:], ["isEnabled": 0]), ([:], ["isUserInteractionEnabled": 0]),
+      (["clipsToBounds": 1], [:]), (["isHidden": 1], [:]), (["alpha": 0], [:]),
+    ]
+    for (card, button) in others {
+      #expect(!"\(try page(card, button).story(of: tap))".contains("close"), "\(card) \(button)")
+    }
+  }
+
+  @Test func `it is not named where something else acted, or the finger was in all of them`() throws
+  {
+    let lab = try page()
+    guard case .responder(let window) = try lab.find("window") else { return }
+    try lab.addRecognizer("tap", name: "dismiss", to: window)
+    #expect(!"\(try lab.story(of: tap))".contains("close"))
+    // What waits for a second tap there is what the first one was for.
+    let waiting = try page()
+    guard case .responder(let root) = try waiting.find("window") else { return }
+    let double = try waiting.addRecognizer("tap", name: "zoom", to: root)
+    try waiting.set("numberOfTapsRequired", of: .recognizer(double), to: [2])
+    #expect(!"\(try waiting.story(of: tap))".contains("close"))
+    let inside: Script = .steps([.tap(.point(Point(205, 105)))])
+    #expect(try page().story(of: inside).entries.first?.outcome == .acted)
+  }
+
+  @Test func `the frontmost of two is named`() throws {
+    let lab = try page()
+    guard case .responder(let card) = try lab.find("card") else { return }
+    let front = try lab.makeView("front", class: "UIButton")
+    try lab.addSubview(front, to: card)
+    try lab.set("frame", of: .responder(front), to: [180, -20, 40, 40])
+    let text = "\(try lab.story(of: tap))"
+    #expect(text.contains("front, under the finger") && !text.contains("close"))
+  }
+}
