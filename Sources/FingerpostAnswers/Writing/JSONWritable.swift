@@ -4,7 +4,7 @@ package protocol JSONWritable {
   func write(to json: inout JSONWriter)
 }
 
-/// An answer that can be written as JSON, described by `answers.schema.json`.
+/// An answer that can be written as JSON, described by `answers.schema.json` or, for what plays on, `questions.schema.json`.
 public protocol JSONConvertible {
   /// The answer as JSON, on one line.
   var json: String { get }
