@@ -64,7 +64,7 @@ let package = Package(
     engine("FingerpostGestures", knows: ["FingerpostModel"], optimized: .together),
     engine(
       "FingerpostDelivery", knows: ["FingerpostModel", "FingerpostGestures"], optimized: .together),
-    engine("FingerpostAnswers", knows: ["FingerpostModel", "FingerpostGestures"]),
+    engine("FingerpostAnswers", knows: ["FingerpostModel"]),
     engine(
       "FingerpostLab",
       knows: ["FingerpostModel", "FingerpostGestures", "FingerpostDelivery", "FingerpostAnswers"]),

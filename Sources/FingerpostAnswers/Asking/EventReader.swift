@@ -1,4 +1,3 @@
-import FingerpostGestures
 import FingerpostModel
 
 /// Reads names of events in questions: `began`, `touchesEnded`, `action`, `touchUpInside`.

@@ -1,4 +1,3 @@
-import FingerpostGestures
 import FingerpostModel
 
 /// A subject and an event that a question asks for.

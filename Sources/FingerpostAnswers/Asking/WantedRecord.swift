@@ -1,4 +1,3 @@
-import FingerpostGestures
 import FingerpostModel
 
 /// Finds the record of an event that is asked about.

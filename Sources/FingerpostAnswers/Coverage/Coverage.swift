@@ -1,4 +1,3 @@
-import FingerpostGestures
 import FingerpostModel
 
 /// The coverage of some timelines: the rules that applied, with or without records; the reasons;

@@ -1,4 +1,3 @@
-import FingerpostGestures
 import FingerpostModel
 
 /// Aligns two sequences of records by their content.

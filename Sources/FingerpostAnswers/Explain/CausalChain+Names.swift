@@ -1,4 +1,3 @@
-import FingerpostGestures
 import FingerpostModel
 
 /// Names of objects in explanations.

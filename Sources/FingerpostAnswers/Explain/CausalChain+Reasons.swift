@@ -1,4 +1,3 @@
-import FingerpostGestures
 import FingerpostModel
 
 /// Recorded reasons in words: the row of the reason, with the record's names and numbers.

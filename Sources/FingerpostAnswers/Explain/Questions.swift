@@ -1,4 +1,3 @@
-import FingerpostGestures
 import FingerpostModel
 
 /// Explains questions to recognizers, delegates and views, and the effects of their answers.

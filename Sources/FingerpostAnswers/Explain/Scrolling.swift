@@ -1,4 +1,3 @@
-import FingerpostGestures
 import FingerpostModel
 
 /// Lists and scroll views: selection, dragging, zooming.

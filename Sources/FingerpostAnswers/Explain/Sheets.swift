@@ -1,4 +1,3 @@
-import FingerpostGestures
 import FingerpostModel
 
 /// Sheets that gestures dismiss or attempt to dismiss (SC-10).

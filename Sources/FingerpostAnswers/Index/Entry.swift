@@ -1,4 +1,3 @@
-import FingerpostGestures
 import FingerpostModel
 
 /// A record, and its place in the timeline.

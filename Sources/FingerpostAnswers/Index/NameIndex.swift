@@ -1,4 +1,3 @@
-import FingerpostGestures
 import FingerpostModel
 
 /// The objects of a timeline by name, and their owners.

@@ -1,4 +1,3 @@
-import FingerpostGestures
 import FingerpostModel
 
 /// A record as text: its token, its message, its states, its fingers.

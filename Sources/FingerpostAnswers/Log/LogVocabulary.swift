@@ -1,4 +1,3 @@
-import FingerpostGestures
 import FingerpostModel
 
 /// The possible words of a log's tokens for each subject of a timeline.

@@ -1,4 +1,3 @@
-import FingerpostGestures
 import FingerpostModel
 
 /// The name of an event in a log and in its filters.

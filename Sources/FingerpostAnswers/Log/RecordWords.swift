@@ -1,4 +1,3 @@
-import FingerpostGestures
 import FingerpostModel
 
 /// The names of an enumeration's cases by code, created once, because describing a case takes a

@@ -1,4 +1,3 @@
-import FingerpostGestures
 import FingerpostModel
 
 /// What the recognizers did: who recognized, who failed, who waited.

@@ -1,4 +1,3 @@
-import FingerpostGestures
 import FingerpostModel
 
 /// Short clauses with UIKit's words: why an object did not receive a gesture.

@@ -1,4 +1,3 @@
-import FingerpostGestures
 import FingerpostModel
 
 /// The shape of a gesture: number of fingers and presses, distance, duration.

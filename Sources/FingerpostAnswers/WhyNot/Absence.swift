@@ -1,4 +1,3 @@
-import FingerpostGestures
 import FingerpostModel
 
 /// The explanation of an event that did not happen, under construction.

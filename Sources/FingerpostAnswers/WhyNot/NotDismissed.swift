@@ -1,4 +1,3 @@
-import FingerpostGestures
 import FingerpostModel
 
 /// Explains why a sheet was neither dismissed nor moved (SC-10).

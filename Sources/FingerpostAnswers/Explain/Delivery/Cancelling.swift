@@ -1,4 +1,3 @@
-import FingerpostGestures
 import FingerpostModel
 
 /// Touches that are taken away from views.

@@ -1,4 +1,3 @@
-import FingerpostGestures
 import FingerpostModel
 
 /// Why a recognizer failed or was cancelled.

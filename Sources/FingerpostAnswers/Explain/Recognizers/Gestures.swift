@@ -1,4 +1,3 @@
-import FingerpostGestures
 import FingerpostModel
 
 /// Explains recognizers: states, actions, touches, waits, resets.

@@ -1,4 +1,3 @@
-import FingerpostGestures
 import FingerpostModel
 
 /// The missed limit of a recognizer's gesture, as a clause after "because". The record contains the

@@ -1,4 +1,3 @@
-import FingerpostGestures
 import FingerpostModel
 
 /// UIKit's private recognizers in sentences.

@@ -1,4 +1,3 @@
-import FingerpostGestures
 import FingerpostModel
 
 /// Explains events other than touches: buttons, shakes, remote control.
