@@ -30,7 +30,10 @@ struct ControlMessage {
     case .valueChanged: .ct6
     case .editingDidBegin, .editingDidEnd: .rc6
     case .menuActionTriggered: .ct8
-    default: .ct2
+    case .touchDown, .touchDownRepeat, .touchDragInside, .touchDragOutside, .touchDragEnter,
+      .touchDragExit, .touchUpInside, .touchUpOutside, .touchCancel, .editingChanged,
+      .editingDidEndOnExit:
+      .ct2
     }
   }
 }

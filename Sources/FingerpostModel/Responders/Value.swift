@@ -28,7 +28,9 @@ package enum Value {
     case .slider, .stepper: ("value", { $0.value })
     case .segmentedControl: ("selectedSegmentIndex", { $0.selectedSegmentIndex })
     case .pageControl: ("currentPage", { $0.currentPage })
-    default: nil
+    case .plain, .window, .control, .button, .textField, .scrollView, .tableView, .collectionView,
+      .tableCell, .collectionCell, .controller, .application, .applicationDelegate, .scene:
+      nil
     }
   }
 }

@@ -44,7 +44,10 @@ public enum ViewBehaviour: UInt8, Sendable {
   public var isView: Bool {
     switch self {
     case .controller, .application, .applicationDelegate, .scene: false
-    default: true
+    case .plain, .window, .control, .button, .switchControl, .slider, .segmentedControl, .stepper,
+      .pageControl, .textField, .scrollView, .tableView, .collectionView, .tableCell,
+      .collectionCell:
+      true
     }
   }
 
@@ -54,7 +57,9 @@ public enum ViewBehaviour: UInt8, Sendable {
     case .control, .button, .switchControl, .slider, .segmentedControl, .stepper, .pageControl,
       .textField:
       true
-    default: false
+    case .plain, .window, .scrollView, .tableView, .collectionView, .tableCell, .collectionCell,
+      .controller, .application, .applicationDelegate, .scene:
+      false
     }
   }
 
@@ -73,7 +78,9 @@ public enum ViewBehaviour: UInt8, Sendable {
   public var reactsToTouches: Bool {
     switch self {
     case .plain, .window, .controller, .application, .applicationDelegate, .scene: false
-    default: true
+    case .control, .button, .switchControl, .slider, .segmentedControl, .stepper, .pageControl,
+      .textField, .scrollView, .tableView, .collectionView, .tableCell, .collectionCell:
+      true
     }
   }
 

@@ -227,7 +227,7 @@ extension Claims {
   }
 
   private mutating func addView(_ id: SubjectID, isAsked: Bool, isMissing: Bool, isCover: Bool) {
-    guard let object = reader.object(id), case .responder(let view) = object else { return }
+    guard let object = reader.object(id), case .responder = object else { return }
     if let element = reader.hostedElements[reader.name(id)] {
       addElement(reader.name(id), element, isMissing: isMissing, isCover: isCover)
     }
