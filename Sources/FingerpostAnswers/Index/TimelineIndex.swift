@@ -306,3 +306,12 @@ package struct FingerPlaces: Sendable {
   /// The object under a finger that a superview of it cuts off; nil where there is none, or none is known.
   func cutOff(_ touch: TouchRecords) -> SubjectID? { cutOff[touch.number] }
 }
+
+extension TimelineSnapshot {
+  /// Asks the index of this timeline. The first question makes it, the next ones use it again.
+  package func asking<Answer, Failure: Error>(
+    _ question: (TimelineIndex) throws(Failure) -> Answer
+  ) throws(Failure) -> Answer {
+    try once({ TimelineIndex($0) }, question)
+  }
+}

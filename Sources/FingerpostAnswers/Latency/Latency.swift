@@ -79,5 +79,5 @@ extension Delay: JSONWritable {
 extension TimelineSnapshot {
   /// Measures the delay of each touch phase, with the recognizers that withheld it and those that
   /// they waited for.
-  package func latency() -> Latency { TimelineIndex(self).latency() }
+  package func latency() -> Latency { asking { $0.latency() } }
 }

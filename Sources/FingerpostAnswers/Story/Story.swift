@@ -182,5 +182,5 @@ public struct StoryNote: Equatable, Sendable {
 extension TimelineSnapshot {
   /// The story of the run, gesture by gesture: which view or recognizer received each one, which
   /// did not, and why.
-  package func story() -> Story { TimelineIndex(self).story() }
+  package func story() -> Story { asking { $0.story() } }
 }

@@ -23,12 +23,12 @@ extension TimelineSnapshot {
   ///
   /// - Throws: `name` where the timeline has no such record, with near matches; `value` for a touch that it does not have.
   public func why(_ token: String, touch: TouchID? = nil) throws(LabError) -> Explanation {
-    try asking { index throws(QuestionError) in try index.why(token, touch: touch) }
+    try answering { index throws(QuestionError) in try index.why(token, touch: touch) }
   }
 
   /// Explains the record with a serial; throws `range` where there is none.
   public func why(_ serial: Serial) throws(LabError) -> Explanation {
-    try asking { index throws(QuestionError) in try index.why(serial) }
+    try answering { index throws(QuestionError) in try index.why(serial) }
   }
 
   /// Explains why an object did not receive an event, or why it did: `timeline.whyNot("button",
@@ -48,7 +48,7 @@ extension TimelineSnapshot {
   public func whyNot(
     _ subject: String, _ event: String = "", touch: TouchID? = nil
   ) throws(LabError) -> Explanation {
-    try asking { index throws(QuestionError) in try index.whyNot(subject, event, touch: touch) }
+    try answering { index throws(QuestionError) in try index.whyNot(subject, event, touch: touch) }
   }
 
   /// Explains why an element did not receive or do something, or why it did.
@@ -57,23 +57,24 @@ extension TimelineSnapshot {
   public func whyNot<E: FingerpostLab.Element>(_ element: E, _ event: E.Event) throws(LabError)
     -> Explanation
   {
-    try asking { index throws(QuestionError) in
+    let (name, wanted) = (element.name, event.wanted)
+    return try answering { index throws(QuestionError) in
       // A recognizer's target is asked about by its word, as its action.
-      if E.objects.isRecognizer, case .handler(let selector) = event.wanted {
-        return try index.whyNot(element.name, selector)
+      if E.objects.isRecognizer, case .handler(let selector) = wanted {
+        return try index.whyNot(name, selector)
       }
-      guard let subject = index.subject(named: element.name) else {
-        return try index.whyNot(element.name, "\(event.wanted)")
+      guard let subject = index.subject(named: name) else {
+        return try index.whyNot(name, "\(wanted)")
       }
-      return try index.whyNot(Wanted(subject: subject, event: event.wanted))
+      return try index.whyNot(Wanted(subject: subject, event: wanted))
     }
   }
 
-  private func asking(
+  private func answering(
     _ question: (TimelineIndex) throws(QuestionError) -> Explanation
   ) throws(LabError) -> Explanation {
     do throws(QuestionError) {
-      return try question(TimelineIndex(self))
+      return try asking(question)
     } catch {
       throw LabError(error)
     }
@@ -90,5 +91,5 @@ extension TimelineSnapshot {
 
   /// Explains the end of every touch in its view, every recognizer that lost, and every action,
   /// handler and selection. Equal answers appear once.
-  public var overview: [Explanation] { TimelineIndex(self).overview() }
+  public var overview: [Explanation] { asking { $0.overview() } }
 }

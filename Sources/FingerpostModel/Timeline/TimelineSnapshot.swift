@@ -21,6 +21,7 @@ public struct TimelineSnapshot: Sendable {
   private let arrivals: [SubjectTable.Arrival]
   /// How many records had been written and forgotten before serial 0.
   private let forgotten: UInt64
+  private let memo: TimelineMemo = TimelineMemo()
 
   init(
     chunks: [RecordChunk], count: Serial, touchLists: SegmentedArray<TouchID>,
@@ -69,6 +70,17 @@ extension TimelineSnapshot {
       arrivals: arrivals, forgotten: forgotten, first: Swift.min(end, Swift.max(self.first, first)),
       end: end,
       kept: kept.map { $0.filter { $0 >= first && $0 < end } })
+  }
+}
+
+extension TimelineSnapshot {
+  /// Calls `body` with what the first call makes of this timeline, which is kept as long as it and its copies are. Threads
+  /// take turns; `body` must not ask the same timeline again.
+  package func once<Made: AnyObject, Result, Failure: Error>(
+    _ make: (TimelineSnapshot) -> Made, _ body: (Made) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    // What is kept must not keep itself: it gets a copy with a memo of its own.
+    try memo.with({ make(self[from: first]) }, body)
   }
 }
 

@@ -58,6 +58,10 @@ private let granted: [(what: String, path: String, why: String)] = [
     "the calling thread wakes every 20 ms to ask whether to go on; no result depends on when"
   ),
   (
+    "locks", "/FingerpostModel/Timeline/TimelineMemo.swift",
+    "threads that ask one timeline take turns at its index; whoever makes it, the answers are the same"
+  ),
+  (
     "locks", "/FingerpostLab/Script/Cancellation.swift",
     "a run is cancelled from another thread or a signal's handler; what was played until then is the same"
   ),
@@ -101,7 +105,7 @@ private let rooms: [String: Set<String>] = [
   "FingerpostModel": [],
   "FingerpostGestures": ["FingerpostModel"],
   "FingerpostDelivery": ["FingerpostModel", "FingerpostGestures"],
-  "FingerpostAnswers": ["FingerpostModel", "FingerpostGestures"],
+  "FingerpostAnswers": ["FingerpostModel"],
   "FingerpostLab": [
     "FingerpostModel", "FingerpostGestures", "FingerpostDelivery", "FingerpostAnswers",
   ],
