@@ -10,6 +10,7 @@ enum Defect: Int, CaseIterable, Sendable {
   case wakesForEver, forgetsItsParameter
   case namesOtherReasons, measuresMore, wakesAtTimes
   case keepsItsPlaceOverReset, keepsTimersOverReset, keepsStrangersOverReset
+  case keepsCancelledStrangersOverReset
 }
 
 /// A drag that begins with the second move, broken in one way; sound with `none`.
@@ -122,7 +123,11 @@ struct Broken<Kind: DefectKind>: GestureRecognizer {
   mutating func touchesCancelled(
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> StateRequest {
-    for index in touches.indices { fingers.remove(touches[index]) }
+    for index in touches.indices {
+      fingers.remove(touches[index])
+      let isStranger = touches[index].view == .nowhere
+      if Kind.defect == .keepsCancelledStrangersOverReset, isStranger { traces += 1 }
+    }
     guard fingers.isEmpty else { return .none }
     if Kind.defect == .recognizesWhenCancelled { return .ended }
     return isActive ? .cancelled : .failed
@@ -201,6 +206,9 @@ extension Defect {
     case .keepsStrangersOverReset:
       struct K: DefectKind { static let defect = Defect.keepsStrangersOverReset };
       return broken(K.self)
+    case .keepsCancelledStrangersOverReset:
+      struct K: DefectKind { static let defect = Defect.keepsCancelledStrangersOverReset };
+      return broken(K.self)
     }
   }
 
@@ -226,7 +234,8 @@ extension Defect {
     case .measuresMore: "numbers instead of"
     case .wakesAtTimes: "timeElapsed()"
     case .keepsItsPlaceOverReset: "location"
-    case .keepsTimersOverReset, .keepsStrangersOverReset: "after touches that do not fit"
+    case .keepsTimersOverReset, .keepsStrangersOverReset, .keepsCancelledStrangersOverReset:
+      "after touches that do not fit"
     }
   }
 }

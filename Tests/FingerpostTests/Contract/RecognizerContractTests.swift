@@ -104,15 +104,16 @@ struct RecognizerContractTests {
   @Test(
     "a stray timer and a touch that never began are named as they are called",
     arguments: [
-      (.keepsTimersOverReset, "timeElapsed()"),
-      (.keepsStrangersOverReset, "touchesBegan(a touch that never began)"),
-    ] as [(Defect, String)])
-  func straysAreNamed(defect: Defect, call: String) throws {
+      (.keepsTimersOverReset, "timeElapsed()", 3),
+      (.keepsStrangersOverReset, "touchesBegan(a touch that never began)", 3),
+      (.keepsCancelledStrangersOverReset, "touchesCancelled(a touch that never began)", 2),
+    ] as [(Defect, String, Int)])
+  func straysAreNamed(defect: Defect, call: String, finger: Int) throws {
     let breach = try #require(RecognizerContract.check(defect.type, runs: 400))
     #expect(
       breach.fault
         == "is not made new by a reset after touches that do not fit: "
-        + "touchesMoved(finger 3) → none instead of began")
+        + "touchesMoved(finger \(finger)) → none instead of began")
     #expect(breach.stream.split(separator: "\n").filter { $0.hasPrefix("  - ") } == ["  - \(call)"])
   }
 
