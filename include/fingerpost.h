@@ -1666,17 +1666,23 @@ typedef enum fp_change_kind {
   FP_CHANGE_SCRIPT = 10,        /* script: plays another one */
   FP_CHANGE_REQUIREMENTS = 11,  /* object = recognizer, others: exactly those that must fail */
   FP_CHANGE_NEW_RECOGNIZER = 12, /* object = view, name = JSON of a document's recognizer */
-  FP_CHANGE_ELEMENT = 13        /* object = an element of SwiftUI's, name = JSON of a setting by its path in the element:
+  FP_CHANGE_ELEMENT = 13,       /* object = an element of SwiftUI's, name = JSON of a setting by its path in the element:
                                    {"gestures[0].including": "all"}; null leaves it out */
+  FP_CHANGE_SETTING = 14        /* name = a setting's whole name, value */
 } fp_change_kind;
 
-/* One difference between a variant and its lab, made before the script is played. */
+/* One difference between a variant and its lab, made before the script is played.
+ *
+ * A setting is any of the others by its name, with its value in the words of documents; null leaves it out:
+ * "tap.isEnabled" false, "profile.tapInterval" 0.3, "card.overrides.hitTest" "notSelf", "tap.delegate.shouldBegin" false,
+ * "tap.actions" null (without effects), "tap.requiresFailureOf" ["pan"] (exactly those), "tap.view" "card",
+ * "card.recognizers" [{"type": "pan"}] (a new one); of an element of SwiftUI's "card.gestures[0].including" "all". */
 typedef struct fp_change {
   uint32_t size;            /* sizeof(fp_change) */
   uint32_t kind;            /* fp_change_kind */
   fp_id object;             /* the changed object */
   fp_id other;              /* the other object */
-  const char *name;         /* a property's or threshold's */
+  const char *name;         /* a property's, threshold's or setting's */
   double numbers[6];        /* as many as the property has */
   uint32_t number_count;
   uint32_t hook;            /* fp_hook */
@@ -1685,10 +1691,11 @@ typedef struct fp_change {
   const fp_script *script;  /* the script that replaces the common one */
   const fp_id *others;      /* all that must fail */
   size_t other_count;
+  const char *value;        /* JSON of a setting's value */
 } fp_change;
 
 #define FP_CHANGE_INIT \
-  { sizeof(fp_change), 0, 0, 0, NULL, { 0, 0, 0, 0, 0, 0 }, 0, 0, -1, NULL, NULL, NULL, 0 }
+  { sizeof(fp_change), 0, 0, 0, NULL, { 0, 0, 0, 0, 0, 0 }, 0, 0, -1, NULL, NULL, NULL, 0, NULL }
 
 /* Flags of fp_variant_options. */
 enum {

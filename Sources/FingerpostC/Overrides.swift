@@ -74,7 +74,7 @@ func convert(
     }
     let json = try text(try need(answer.names, "answer.names")[0], "answer.names[0]")
     return try codedByFirstProblem { () throws(LabError) in
-      try box.lab.answer(json: json, to: hook, of: object)
+      try box.lab.answer(try JSONValue(document: json), to: hook, of: object)
     }
   default: throw LabError(.value, "there is no answer kind \(answer.kind)")
   }

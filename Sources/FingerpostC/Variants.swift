@@ -230,6 +230,12 @@ func readChange(_ c: fp_change, _ box: LabBox) throws(LabError) -> Change {
       others.append(try ids.recognizer(try need(c.others, "others")[index]))
     }
     return .requirements(try ids.recognizer(c.object), others)
+  case FP_CHANGE_SETTING.rawValue:
+    let value = try JSONValue(document: try text(c.value, "value"))
+    let name = try text(c.name, "name")
+    return try codedByFirstProblem { () throws(LabError) in
+      try Change(setting: name, to: value, in: box.lab)
+    }
   default: throw LabError(.value, "there is no change kind \(c.kind)")
   }
 }

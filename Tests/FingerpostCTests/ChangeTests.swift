@@ -122,6 +122,32 @@ private func change(_ kind: fp_change_kind, _ object: fp_id = 0, _ other: fp_id 
     #expect(scene.log(number, tap(scene.card, count: 2)).contains("double.act"))
   }
 
+  // Any of them by its name.
+  func setting(_ name: String, _ value: String?) -> String {
+    name.withCString { name in
+      guard let value else {
+        var made = change(FP_CHANGE_SETTING)
+        made.name = name
+        return scene.log(made)
+      }
+      return value.withCString { value in
+        var made = change(FP_CHANGE_SETTING)
+        (made.name, made.value) = (name, value)
+        return scene.log(made, twice)
+      }
+    }
+  }
+  #expect(setting("tap.requiresFailureOf", #"["double"]"#) == late)
+  #expect(setting("tap.requiresFailureOf", "null") == both)
+  #expect(!setting("profile.tapInterval", "0.01").contains("double.act"))
+  #expect(!setting("double.delegate.shouldBegin", "false").contains("double.act"))
+  #expect(setting("tap.isEnabled", nil) == "change 0: value is NULL")
+  #expect(
+    setting("tap.isEnabld", "true")
+      == "change 0: tap.isEnabld: 'tap' (tap) has no property 'isEnabld'; did you mean isEnabled?")
+  let word = "change 0: this is not JSON: line 1, column 1: expected 'true'"
+  #expect(setting("tap.isEnabled", "tru") == word)
+
   // The tree.
   #expect(scene.log(change(FP_CHANGE_REMOVE, scene.tap)).contains("tap.act") == false)
   var point = tap(0)

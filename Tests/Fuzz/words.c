@@ -47,6 +47,11 @@ static const char *const scripts[] = {
     "[{\"together\":[{\"tap\":[60,90]},{\"pinch\":[200,300]}]}]", "[{\"set\":\"card\",\"alpha\":0.5}]", "[{\"tpa\":1}]",
     "[{\"remove\":\"tap\"}]", "[{\"add\":\"a\",\"to\":\"b\",\"index\":1}]", "[{\"hover\":false}]", "[{\"shake\":true}]",
     "[{\"setTranslation\":5,\"of\":\"pan\"}]", "[{\"down\":1,\"at\":{\"view\":\"a\",\"at\":[1,1e308]}}]", "[[[[["};
+static const char *const setting_names[] = {
+    "view.frame", "view.overrides.hitTest", "tap.isEnabled", "tap.delegate.shouldBegin", "tap.requiresFailureOf", "tap.view",
+    "pan.actions", "card.recognizers", "a.gestures[0].including", "profile.tapInterval", "x.y.z.isHidden", "view", "view.", "."};
+static const char *const setting_values[] = {
+    "null", "true", "0.3", "1e308", "\"notSelf\"", "\"view\"", "[]", "[\"pan\"]", "[0,0,90,90]", "[{\"type\":\"pan\"}]", "{", ""};
 static const char *const selectors[] = {"go", "save:", "copy:", "selectAll:", "didTap"};
 static const char *const tokens[] = {
     "view.touchesBegan", "tap.action", "card.touchesCancelled", "a.go", "b.touchesEnded", "pan.action *",
@@ -132,7 +137,9 @@ static const char *word(call *c, int which) {
     case TEXT_CHANGE:
       return c->kind <= FP_CHANGE_RESET     ? property_name(c)
              : c->kind == FP_CHANGE_PROFILE ? one_of(c, fields.words, fields.count)
+             : c->kind == FP_CHANGE_SETTING ? one_of(c, setting_names, COUNT(setting_names))
                                             : NULL;
+    case TEXT_SETTING: return one_of(c, setting_values, COUNT(setting_values));
     case TEXT_CLASS:
       return roll(c, 8) == 0 ? NULL
              : roll(c, 8)    ? one_of(c, classes.words, classes.count)

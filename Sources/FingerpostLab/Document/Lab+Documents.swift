@@ -86,19 +86,33 @@ extension Lab {
 }
 
 extension Lab {
-  /// Reads the answer to a hook from JSON, in the words of documents; nil for `null`, which removes an answer.
+  /// Reads the answer to a hook, in the words of documents; nil for `null`, which removes an answer.
   ///
   /// - Throws: `document` with every problem, its path and the nearest name.
   package func answer(
-    json text: String, to hook: Hook, of object: AnyObjectID
+    _ value: JSONValue, to hook: Hook, of object: AnyObjectID
   ) throws(LabError) -> Answer? {
-    let value = try JSONValue(document: text)
     if value == .null { return nil }
     let problems = DocumentProblems()
     let node = DocumentNode(value, problems: problems)
     let answer = AnswerReader(lab: self).answer(node, to: hook.schema, of: object)
     try problems.throwAny()
     return answer
+  }
+
+  /// Reads the numbers of a property, in the words of documents.
+  ///
+  /// - Throws: `name`, with near matches, for a property that the object does not have; `value` for what is none of it.
+  package func numbers(
+    _ value: JSONValue, of property: String, _ object: AnyObjectID
+  ) throws(LabError) -> [Double] {
+    guard let kind = propertyKind(property, of: object) else {
+      return try get(property, of: object)
+    }
+    let problems = DocumentProblems()
+    let numbers = DocumentNode(value, problems: problems).values(of: property, kind)
+    guard let numbers else { throw LabError(problems.all, .value) }
+    return numbers
   }
 
   /// Puts a new recognizer on a view, from the JSON of a document's recognizer.

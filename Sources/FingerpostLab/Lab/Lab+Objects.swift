@@ -136,16 +136,15 @@ extension Lab {
   /// The living object of a name.
   package func find(_ name: String) throws(LabError) -> AnyObjectID {
     try checkReadable()
-    if let id = hierarchy.names.find(name) {
-      if let index = hierarchy.find(id) {
-        return .responder(hierarchy.responders.id(at: index))
-      }
-      if let index = arbiter.recognizers.find(id) {
-        return .recognizer(arbiter.recognizers.id(at: index))
-      }
-    }
-    let names = hierarchy.responderNameList + arbiter.recognizers.nameList(hierarchy)
-    throw LabError(.name, "nothing is called '\(name)'\(didYouMean(name, among: names))")
+    if let found = object(named: name) { return found }
+    throw LabError(.name, "nothing is called '\(name)'\(didYouMean(name, among: objectNames))")
+  }
+
+  /// The living object of a name; nil where nothing is called so.
+  package func object(named name: String) -> AnyObjectID? {
+    guard let id = hierarchy.names.find(name) else { return nil }
+    if let index = hierarchy.find(id) { return .responder(hierarchy.responders.id(at: index)) }
+    return arbiter.recognizers.find(id).map { .recognizer(arbiter.recognizers.id(at: $0)) }
   }
 
   func responder(_ id: ResponderID) throws(LabError) -> ResponderIndex {
@@ -394,7 +393,7 @@ extension Lab {
 
 extension Lab {
   /// The names of everything that lives here, for near matches.
-  var objectNames: [String] {
+  package var objectNames: [String] {
     hierarchy.responderNameList + arbiter.recognizers.nameList(hierarchy)
   }
 

@@ -256,19 +256,27 @@ extension Lab {
   private func prepareProfile(
     _ name: String, _ value: Double
   ) throws(LabError) -> (inout Turn) -> Void {
-    guard let field = Profile.Field(name: name) else {
-      if let fact = Profile.Fact(name: name) {
-        throw LabError(.kind, "\(name) is a fact: \(fact.words.joined(separator: ", "))")
-      }
-      let names = Profile.Field.allCases.map { "\($0)" }
-      throw LabError(.name, "no profile field is called '\(name)'\(didYouMean(name, among: names))")
-    }
+    let field = try Profile.Field.named(name)
     var changed = profile
     guard changed.set(field, to: value) else {
       throw LabError(
         .value, "\(name) must be in \(field.info.range.words) \(field.info.unit), not \(value)")
     }
     return { [self] turn in install(changed, &turn) }
+  }
+}
+
+extension Profile.Field {
+  /// The threshold of a name.
+  ///
+  /// - Throws: `name`, with near matches, for an unknown one; `kind` for a fact.
+  package static func named(_ name: String) throws(LabError) -> Profile.Field {
+    if let field = Self(name: name) { return field }
+    if let fact = Profile.Fact(name: name) {
+      throw LabError(.kind, "\(name) is a fact: \(fact.words.joined(separator: ", "))")
+    }
+    let names = allCases.map { "\($0)" }
+    throw LabError(.name, "no profile field is called '\(name)'\(didYouMean(name, among: names))")
   }
 }
 

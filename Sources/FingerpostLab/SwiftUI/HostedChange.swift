@@ -76,13 +76,12 @@ struct HostedChange {
       try lab.setDisabler(new?.items.compactMap(\.string) ?? [], of: id)
     case ("delegate", _), ("overrides", _): try answer(object, old, new)
     case (_, _):
-      guard let new else {
-        return try lab.set(key, of: object, to: try lab.newValue(of: key, like: object))
-      }
-      let problems = DocumentProblems()
-      let node = DocumentNode(.object([JSONValue.Member(key, new)]), problems: problems)
-      LabBuilder(lab, node).settings(node, object, .recognizer)
-      try problems.throwAny()
+      if ExperimentSchema[.recognizer][key] != nil { return }
+      let numbers =
+        if let new { try lab.numbers(new, of: key, object) } else {
+          try lab.newValue(of: key, like: object)
+        }
+      try lab.set(key, of: object, to: numbers)
     }
   }
 
@@ -123,7 +122,7 @@ struct HostedChange {
       let answer = renamed(new?[schema.key] ?? .null)
       try lab.override(
         schema.hook, of: object,
-        with: try lab.answer(json: answer.json, to: schema.hook, of: object))
+        with: try lab.answer(answer, to: schema.hook, of: object))
     }
   }
 

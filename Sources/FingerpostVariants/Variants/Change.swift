@@ -102,10 +102,8 @@ extension Change {
   }
 
   private static func resetProfile(_ name: String, in lab: Lab) throws(LabError) {
-    guard let field = Profile.Field(name: name), let began = Profile.named(lab.profile.name) else {
-      // The sentence that names near matches.
-      return try lab.setProfile(name, to: 0)
-    }
+    let field = try Profile.Field.named(name)
+    guard let began = Profile.named(lab.profile.name) else { return }
     try lab.setProfile(name, to: began[field])
   }
 }

@@ -670,6 +670,7 @@ class ChangeKind(IntEnum):
     REQUIREMENTS = 11
     NEW_RECOGNIZER = 12
     ELEMENT = 13
+    SETTING = 14
 
 class VariantFlag(IntFlag):
     """`FP_VARIANTS_…`: What is kept and returned for variants."""

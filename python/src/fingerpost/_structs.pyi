@@ -357,6 +357,7 @@ class ChangeStruct(ctypes.Structure):
     script: Any
     others: Any
     other_count: int
+    value: bytes | None
 
 class ColumnStruct(ctypes.Structure):
     """`fp_column`."""

@@ -55,8 +55,8 @@ extension JSONValue {
 
 extension LabError {
   /// Creates an error with every problem of a document, in document order.
-  init(_ problems: [DocumentProblem]) {
+  init(_ problems: [DocumentProblem], _ code: Code = .document) {
     self.init(
-      .document, problems.map(\.description).joined(separator: "\n"), problems: problems)
+      code, problems.map(\.description).joined(separator: "\n"), problems: problems)
   }
 }
