@@ -1666,8 +1666,6 @@ typedef enum fp_change_kind {
   FP_CHANGE_SCRIPT = 10,        /* script: plays another one */
   FP_CHANGE_REQUIREMENTS = 11,  /* object = recognizer, others: exactly those that must fail */
   FP_CHANGE_NEW_RECOGNIZER = 12, /* object = view, name = JSON of a document's recognizer */
-  FP_CHANGE_ELEMENT = 13,       /* object = an element of SwiftUI's, name = JSON of a setting by its path in the element:
-                                   {"gestures[0].including": "all"}; null leaves it out */
   FP_CHANGE_SETTING = 14        /* name = a setting's whole name, value */
 } fp_change_kind;
 

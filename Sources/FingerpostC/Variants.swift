@@ -210,12 +210,6 @@ func readChange(_ c: fp_change, _ box: LabBox) throws(LabError) -> Change {
     return .addRecognizer(try ids.recognizer(c.object), to: try ids.responder(c.other))
   case FP_CHANGE_NEW_RECOGNIZER.rawValue:
     return .newRecognizer(try text(c.name, "name"), on: try ids.responder(c.object))
-  case FP_CHANGE_ELEMENT.rawValue:
-    guard case .object(let settings) = try JSONValue(document: try text(c.name, "name")),
-      settings.count == 1
-    else { throw LabError(.value, "an element's setting is an object with one key") }
-    return .element(
-      settings[0].key, of: try ids.responder(c.object), to: settings[0].value.json)
   case FP_CHANGE_ADD_SUBVIEW.rawValue:
     return .addSubview(
       try ids.responder(c.object), to: try ids.responder(c.other),

@@ -669,7 +669,6 @@ class ChangeKind(IntEnum):
     SCRIPT = 10
     REQUIREMENTS = 11
     NEW_RECOGNIZER = 12
-    ELEMENT = 13
     SETTING = 14
 
 class VariantFlag(IntFlag):

@@ -33,7 +33,7 @@ ENUMERATIONS = {
     "LogFlag": (True, "`FP_LOG_…`: What the lines of a log contain in addition.", "TAP_COUNTS 1 FINGERS 2"),
     "ApplicationState": (False, "`fp_application_state`: The life of an application.", "UNKNOWN 0 TERMINATED 1 SUSPENDED 2 BACKGROUND 3 INACTIVE 4 ACTIVE 5"),
     "Edge": (True, "`FP_EDGE_…`: An edge of the screen.", "TOP 1 LEFT 2 BOTTOM 4 RIGHT 8"),
-    "ChangeKind": (False, "`fp_change_kind`: What is other in a variant.", "SET 1 RESET 2 OVERRIDE 3 REQUIRE 4 UNREQUIRE 5 PROFILE 6 ADD_RECOGNIZER 7 ADD_SUBVIEW 8 REMOVE 9 SCRIPT 10 REQUIREMENTS 11 NEW_RECOGNIZER 12 ELEMENT 13 SETTING 14"),
+    "ChangeKind": (False, "`fp_change_kind`: What is other in a variant.", "SET 1 RESET 2 OVERRIDE 3 REQUIRE 4 UNREQUIRE 5 PROFILE 6 ADD_RECOGNIZER 7 ADD_SUBVIEW 8 REMOVE 9 SCRIPT 10 REQUIREMENTS 11 NEW_RECOGNIZER 12 SETTING 14"),
     "VariantFlag": (True, "`FP_VARIANTS_…`: What is kept and returned for variants.", "TIMELINES 1 TAP_COUNTS 2 FINGERS 4 FOLDED 8"),
     "ColumnKind": (False, "`fp_column_kind`: What a column of numbers is about.", "STEP 1 PROPERTY 2 PROFILE 3 RATE 4 JITTER 5 SEED 6"),
     "Number": (False, "`fp_number`: Which number of a step.", "X 1 Y 2 TARGET_X 3 TARGET_Y 4 DURATION 5 GAP 6 COUNT 7 FINGERS 8 DIRECTION 9 FIRST 10 SECOND 11 THIRD 12 FOURTH 13 FIFTH 14 SIXTH 15 DISTANCE 16 ANGLE 17 SPEED 18"),

@@ -5,7 +5,13 @@ from __future__ import annotations
 import pytest
 
 from fingerpost import FingerpostError, Lab, Question, Script
-from fingerpost.errors import BadValueError, DocumentError, StateError, UnknownNameError
+from fingerpost.errors import (
+    BadValueError,
+    DocumentError,
+    KindError,
+    StateError,
+    UnknownNameError,
+)
 from fingerpost.objects import Recognizer, View
 from fingerpost_workbench.demo.s0_table import PUBLISHED, letters
 
@@ -106,14 +112,29 @@ def test_what_the_engine_refuses_stands_in_the_table_with_its_reason(
 
 
 WRONG: dict[str, tuple[dict[str, list[object]], type[FingerpostError], str]] = {
-    "a name": ({"on.isEnabled": [True]}, UnknownNameError, "did you mean 'one'?"),
+    "a name": ({"on.isEnabled": [True]}, UnknownNameError, "named 'on'; did you mean one?"),
     "a name alone": ({"one": [True]}, BadValueError, "'one' is a name; a setting is NAME.PROP"),
     "a property": ({"one.isEnabld": [True]}, UnknownNameError, "did you mean isEnabled?"),
-    "a value": ({"one.isEnabled": ["no"]}, BadValueError, "one.isEnabled: .* not the word 'no'"),
-    "a threshold": ({"profile.tapIntervl": [1]}, UnknownNameError, "did you mean 'tapInterval'"),
-    "its value": ({"profile.tapInterval": ["long"]}, BadValueError, "a number, not 'long'"),
+    "a value": (
+        {"one.isEnabled": ["no"]},
+        BadValueError,
+        "one.isEnabled: true or .* not 'no'",
+    ),
+    "a threshold": ({"profile.tapIntervl": [1]}, UnknownNameError, "did you mean tapInterval?"),
+    "its value": (
+        {"profile.tapInterval": ["long"]},
+        BadValueError,
+        "a number is .* not 'long'",
+    ),
     "beyond its range": ({"profile.tapInterval": [-1]}, BadValueError, "must be in 0.0…3600.0"),
-    "a question": ({"one.delegate.begin": [True]}, UnknownNameError, "no delegate method 'begin'"),
+    "a question": ({"one.delegate.begin": [True]}, UnknownNameError, "has no method 'begin'"),
+    "code": ({"one.delegate.begin": [print]}, UnknownNameError, "no delegate method 'begin'"),
+    "code as a value": ({"one.isEnabled": [print]}, KindError, "one.isEnabled: this takes no <"),
+    "a part of an answer": (
+        {"root.overrides.hit_test": [{"redirect": "rot"}]},
+        UnknownNameError,
+        "^root.overrides.hitTest.redirect: nothing is called 'rot'; did you mean root?",
+    ),
     "an answer": (
         {"one.delegate.shouldBegin": ["maybe"]},
         DocumentError,

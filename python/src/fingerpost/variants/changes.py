@@ -3,57 +3,43 @@
 from __future__ import annotations
 
 import ctypes
-import json
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator
 from contextlib import contextmanager
-from functools import cached_property
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from fingerpost._call import encode
 from fingerpost._enums import ChangeKind
 from fingerpost._structs import ChangeStruct
 from fingerpost.callbacks import answer_struct
-from fingerpost.errors import (
-    BadValueError,
-    FingerpostError,
-    UnknownNameError,
-    near_matches,
-)
-from fingerpost.explain.setting import nested, split
+from fingerpost.errors import FingerpostError
+from fingerpost.explain.setting import NESTED
 from fingerpost.explain.spelling import LEFT_OUT
-from fingerpost.naming import camel
-from fingerpost.objects import LabObject, Recognizer, View
-from fingerpost.overrides import DELEGATE_KEYS, HOOKS, known_key
-from fingerpost.properties import to_numbers
+from fingerpost.naming import camel, spell
+from fingerpost.overrides import DELEGATE_KEYS, HOOKS, answer_words, known_key
+from fingerpost.steplist import written
 from fingerpost.variants.compiled import script_struct
 
 if TYPE_CHECKING:
     from fingerpost.lab import Lab
-
-PROFILE = "profile"
-OWN_PAN = "panGestureRecognizer"
-OF_ELEMENTS = ("allowsHitTesting", "contentShape", "isEnabled")
-"""The settings of an element of SwiftUI's, beside those of its gestures."""
 
 
 class Changes:
     """The changes of many variants; a repeated setting is the same change."""
 
     def __init__(self, lab: Lab) -> None:
-        """Makes changes for one lab, whose names are looked up."""
+        """Makes changes for one lab, whose objects are named."""
         self.lab = lab
         self.structs: list[ChangeStruct] = []
         self.known: dict[Hashable, int] = {}
         """The index of each setting's change among the structs."""
-        self._keys: list[str] = []
         self._alive: list[object] = []
 
     def place(self, key: str, value: object) -> int:
-        """The index of a setting's change among the structs.
+        """The index of a setting's change among the structs; the engine reads it when it plays.
 
         Raises:
-            UnknownNameError: the name or its property is unknown; near matches are named.
-            BadValueError: the value is invalid for it.
+            KindError: a part of the value is no JSON; with its path.
         """
         try:
             entry: Hashable = (key, value.__class__, value)
@@ -63,142 +49,59 @@ class Changes:
             entry = (key, repr(value))
         if entry not in self.known:
             self.structs.append(self._made(key, value))
-            self._keys.append(key)
             self.known[entry] = len(self.structs) - 1
         return self.known[entry]
 
-    @contextmanager
-    def named(self) -> Iterator[None]:
-        """Replaces the number of a change in the engine's error by its setting's name."""
-        try:
-            yield
-        except FingerpostError as error:
-            for item in error.places:
-                if item.path[:1] == ("changes",):
-                    key = self._keys[int(item.path[1])]
-                    raise type(error)(f"{key}: {item.message}") from None
-            raise
-
-    @cached_property
-    def _names(self) -> frozenset[str]:
-        """The names of the lab's objects, which stay as they are while it is asked."""
-        return frozenset(self.lab.names)
-
-    def _made(self, key: str, value: object) -> ChangeStruct:
+    def _made(self, key: str, value: Any) -> ChangeStruct:  # noqa: ANN401
         if key == "script":
-            script: Any = value
-            return self._change(ChangeKind.SCRIPT, script=script_struct(self.lab, script))
-        subject, name = split(key, self._names | {PROFILE})
-        try:
-            if subject == PROFILE and PROFILE not in self._names:
-                return self._threshold(camel(name), value)
-            item = self.lab.find(subject)
-            if "[" in name or (name in OF_ELEMENTS and not _has(item, name)):
-                text = json.dumps({name: None if value is LEFT_OUT else value})
-                return self._change(ChangeKind.ELEMENT, object=item.id, name=text)
-            return self._on(item, nested(camel(name)), value)
-        except FingerpostError as error:
-            raise type(error)(f"{subject}.{name}: {error}") from None
+            return self._struct(ChangeKind.SCRIPT, script=script_struct(self.lab, value))
+        name = spelled(key)
+        subject, part, method = ("", "", *name.rsplit(".", 2))[-3:]
+        if part in ("overrides", "delegate"):
+            if callable(value):
+                return self._code(subject, method, value, is_delegates=part == "delegate")
+            value = answer_words(method, value)
+        text = written(self.lab, None if value is LEFT_OUT else value, name)
+        return self._struct(ChangeKind.SETTING, name=encode(name), value=text)
 
-    def _threshold(self, name: str, value: object) -> ChangeStruct:
-        if name not in self.lab.profile:
-            hint = near_matches(name, self.lab.profile)
-            raise UnknownNameError(f"no profile field is called '{name}'{hint or '.'}")
-        if value is None:
-            return self._change(ChangeKind.PROFILE, name=name)
-        if isinstance(value, bool) or not isinstance(value, int | float):
-            raise BadValueError(f"a threshold is a number, not {value!r}.")
-        return self._change(ChangeKind.PROFILE, name=name, numbers=[float(value)])
+    def _code(self, subject: str, method: str, code: object, *, is_delegates: bool) -> ChangeStruct:
+        item = self.lab.find(subject)
+        keys, what = (DELEGATE_KEYS, "delegate method") if is_delegates else (item.KEYS, "override")
+        hook = HOOKS[known_key(item, method, keys, what)].number
+        answer, thunk = answer_struct(self.lab, method, code)
+        self._alive.append(thunk)
+        return self._struct(ChangeKind.OVERRIDE, object=item.id, hook=hook, answer=answer)
 
-    def _on(self, item: LabObject, steps: Sequence[str], value: object) -> ChangeStruct:
-        first, rest = steps[0], steps[1:]
-        if rest and first == OWN_PAN:
-            return self._on(self.lab.find(f"{item.name}.{OWN_PAN}"), rest, value)
-        if rest and first == "overrides":
-            return self._answer(item, rest[0], value, item.KEYS, "override")
-        if rest and first == "delegate" and isinstance(item, Recognizer):
-            return self._answer(item, rest[0], value, DELEGATE_KEYS, "delegate method")
-        if first == "requiresFailureOf" and isinstance(item, Recognizer):
-            others = self._recognizers(value)
-            return self._change(ChangeKind.REQUIREMENTS, object=item.id, others=others)
-        if first == "actions":
-            hook = HOOKS["action" if isinstance(item, Recognizer) else "handler"].number
-            return self._change(ChangeKind.OVERRIDE, object=item.id, hook=hook)
-        if first == "view" and isinstance(item, Recognizer):
-            view = self.lab.find(str(value)).id
-            return self._change(ChangeKind.ADD_RECOGNIZER, object=item.id, other=view)
-        if first == "recognizers" and isinstance(item, View):
-            return self._new_recognizer(item, value)
-        name = ".".join(steps)
-        item.get(name)  # Raises for an unknown property, with near matches.
-        if value is None:
-            return self._change(ChangeKind.RESET, object=item.id, name=name)
-        return self._change(
-            ChangeKind.SET, object=item.id, name=name, numbers=to_numbers(name, value)
-        )
-
-    def _answer(
-        self, item: LabObject, key: str, value: object, keys: frozenset[str], what: str
-    ) -> ChangeStruct:
-        spelled = known_key(item, key, keys, what)
-        change = self._change(ChangeKind.OVERRIDE, object=item.id, hook=HOOKS[spelled].number)
-        made = answer_struct(self.lab, spelled, value)
-        self._alive.append(made)
-        change.answer = ctypes.pointer(made[0])
-        return change
-
-    def _new_recognizer(self, view: View, value: object) -> ChangeStruct:
-        made = value if isinstance(value, Sequence) else ()
-        if len(made) != 1 or not isinstance(made[0], Mapping):
-            raise BadValueError(f"it takes a list with one new recognizer, not {value!r}.")
-        text = json.dumps(dict(made[0]))
-        return self._change(ChangeKind.NEW_RECOGNIZER, object=view.id, name=text)
-
-    def _recognizers(self, value: object) -> list[int]:
-        wanted = [] if value is None else value
-        if isinstance(wanted, str) or not isinstance(wanted, Sequence):
-            raise BadValueError(f"it takes a list of recognizers, not {value!r}.")
-        found = []
-        for name in wanted:
-            other = self.lab.find(str(name))
-            if not isinstance(other, Recognizer):
-                raise UnknownNameError(f"'{name}' is no recognizer.")
-            found.append(other.id)
-        return found
-
-    def _change(
-        self,
-        kind: ChangeKind,
-        *,
-        object: int = 0,
-        other: int = 0,
-        name: str | None = None,
-        numbers: Sequence[float] = (),
-        hook: int = 0,
-        others: Sequence[int] = (),
-        script: Any = None,  # noqa: ANN401
-    ) -> ChangeStruct:
-        if len(numbers) > 6:
-            raise BadValueError(f"{name} has {len(numbers)} numbers; no property has over 6.")
-        struct = ChangeStruct(size=ctypes.sizeof(ChangeStruct), kind=int(kind))
-        struct.object = object
-        struct.other = other
-        struct.name = None if name is None else encode(name)
-        struct.numbers[: len(numbers)] = numbers
-        struct.number_count = len(numbers)
-        struct.hook = hook
-        struct.index = -1
-        struct.other_count = len(others)
-        struct.others = (ctypes.c_uint64 * len(others))(*others)
-        if script is not None:
-            struct.script = ctypes.pointer(script)
-            self._alive.append(script)
+    def _struct(self, kind: ChangeKind, **members: Any) -> ChangeStruct:  # noqa: ANN401
+        struct = ChangeStruct(size=ctypes.sizeof(ChangeStruct), kind=kind, index=-1)
+        for name, value in members.items():
+            is_struct = isinstance(value, ctypes.Structure)
+            setattr(struct, name, ctypes.pointer(value) if is_struct else value)
         return struct
 
 
-def _has(item: LabObject, name: str) -> bool:
+@contextmanager
+def named() -> Iterator[None]:
+    """Takes the number of a change from the engine's error, whose place begins with its setting."""
     try:
-        item.get(name)
-    except UnknownNameError:
-        return False
-    return True
+        yield
+    except FingerpostError as error:
+        about = [item for item in error.places if item.path[:1] == ("changes",)]
+        if not about:
+            raise
+        lines = (f"{spell(item.path[2:]) or 'script'}: {item.message}" for item in about)
+        raise type(error)("\n".join(lines)) from None
+
+
+@lru_cache(4096)
+def spelled(key: str) -> str:
+    """A setting's name in UIKit's spelling; the names of objects stay as they are.
+
+    >>> spelled("my_tap.is_enabled"), spelled("feed.pan_gesture_recognizer.delegate.should_begin")
+    ('my_tap.isEnabled', 'feed.panGestureRecognizer.delegate.shouldBegin')
+    """
+    *parts, last = key.split(".")
+    if not parts:
+        return key
+    known = (camel(part) if camel(part) in NESTED else part for part in parts)
+    return ".".join((*known, camel(last)))

@@ -26,7 +26,7 @@ from fingerpost.errors import FingerpostError, RangeError, StateError, error_of
 from fingerpost.observation import Observation
 from fingerpost.player import Steps
 from fingerpost.timeline import Timeline
-from fingerpost.variants.changes import Changes
+from fingerpost.variants.changes import Changes, named
 from fingerpost.variants.compiled import script_struct
 from fingerpost.variants.prepared import watching
 
@@ -214,7 +214,7 @@ def play_packed(
     options.progress = watching(lab._core, optional(called, "progress", progress))
     structs = (ChangeStruct * len(changes.structs))(*changes.structs)
     out = VariantsPointer()
-    with changes.named():
+    with named():
         lab._core.call(
             native.fp_lab_play_variants,
             ctypes.byref(script),

@@ -17,16 +17,17 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from fingerpost import _native as native
-from fingerpost._call import owned_text
-from fingerpost._enums import ChangeKind, ColumnKind, PlaceKind
+from fingerpost._call import encode, owned_text
+from fingerpost._enums import ColumnKind, PlaceKind
 from fingerpost._structs import (
     AxisStruct,
-    ChangeStruct,
     ColumnStruct,
     ScriptStruct,
     StepStruct,
 )
 from fingerpost.errors import BadValueError, UnknownNameError, near_matches
+from fingerpost.explain.setting import split
+from fingerpost.naming import camel
 from fingerpost.player import Steps
 from fingerpost.samples import Samples
 from fingerpost.steplist import StepList
@@ -152,23 +153,15 @@ class Bound:
         return self._steps[name][1].unit
 
     def _numeric(self, name: str) -> tuple[ColumnKind, int, bytes | None]:
-        """Checks that a setting is a single number of a property."""
-        place = self._changes.place(name, self._present(name))
-        change: ChangeStruct = self._changes.structs[place]
-        if change.kind == ChangeKind.PROFILE:
-            return ColumnKind.PROFILE, 0, change.name
-        if change.kind != ChangeKind.SET or change.number_count != 1:
+        """The column of a setting that is a single number: its kind, object and name."""
+        names = self.lab.names
+        subject, key = split(name, {*names, "profile"})
+        if subject not in names:
+            return ColumnKind.PROFILE, 0, encode(self.lab.profile.field(key).name)
+        item = self.lab.find(subject)
+        if not isinstance(item.get(key), int | float):
             raise BadValueError(f"'{name}' is no single number; give it a list of values.")
-        return ColumnKind.PROPERTY, change.object, change.name
-
-    def _present(self, name: str) -> object:
-        subject, _, key = name.rpartition(".")
-        if subject == "profile" and subject not in self.lab.names:
-            return 0.0
-        try:
-            return self.lab.find(subject).get(key)
-        except UnknownNameError:
-            return 0.0  # The engine's next call names near matches.
+        return ColumnKind.PROPERTY, item.id, encode(camel(key))
 
     def _ground_places(self) -> None:
         """Turns a place in a view into a point where its `x` or `y` varies."""
