@@ -3,13 +3,23 @@
 from __future__ import annotations
 
 import itertools
+import json
 
 import pytest
 
 from fingerpost import FingerpostError, Lab, Question, Script
 from fingerpost import _native as native
-from fingerpost.errors import BadValueError, BusyError, CycleError, StateError, UnknownNameError
+from fingerpost.errors import (
+    BadValueError,
+    BusyError,
+    CycleError,
+    StaleError,
+    StateError,
+    UnknownNameError,
+    error_of,
+)
 from fingerpost.objects import View
+from fingerpost.variants.changes import named
 from fingerpost_workbench.demo.s0_table import PUBLISHED, letters
 
 FLAGS = ["double.delaysTouchesBegan", "double.delaysTouchesEnded", "double.cancelsTouchesInView"]
@@ -180,6 +190,23 @@ def test_a_wrong_setting_is_named_before_anything_is_played(
     settings, error, words = WRONG[what]
     with pytest.raises(error, match=words):
         lab.variants(Script().tap(child), [settings])
+
+
+PLACES = {
+    "/changes/0/tap.isEnabled": "tap.isEnabled: it is gone",
+    "/changes/0/tap.delegate.shouldBegin/cases/1": "tap.delegate.shouldBegin.cases[1]: it is gone",
+    "/changes/0/2/tap": "script[2].tap: it is gone",
+    "/changes/0": "it is gone",
+    "/2/tap": "the engine's own sentence",
+}
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_the_sentence_names_the_setting_and_not_the_number_of_its_change(place: str) -> None:
+    problems = json.dumps([{"path": place, "message": "it is gone", "code": 4}])
+    with pytest.raises(StaleError) as caught, named():
+        raise error_of(4, "the engine's own sentence", problems)
+    assert str(caught.value) == PLACES[place]
 
 
 def test_a_timeline_that_was_not_kept_is_not_there(lab: Lab, child: View) -> None:

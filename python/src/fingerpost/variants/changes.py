@@ -12,7 +12,7 @@ from fingerpost._call import encode
 from fingerpost._enums import ChangeKind
 from fingerpost._structs import ChangeStruct
 from fingerpost.callbacks import answer_struct
-from fingerpost.errors import FingerpostError
+from fingerpost.errors import ErrorPlace, FingerpostError
 from fingerpost.explain.setting import NESTED
 from fingerpost.explain.spelling import LEFT_OUT
 from fingerpost.naming import camel, spell
@@ -89,8 +89,14 @@ def named() -> Iterator[None]:
         about = [item for item in error.places if item.path[:1] == ("changes",)]
         if not about:
             raise
-        lines = (f"{spell(item.path[2:]) or 'script'}: {item.message}" for item in about)
-        raise type(error)("\n".join(lines)) from None
+        raise type(error)("\n".join(map(_line, about))) from None
+
+
+def _line(item: ErrorPlace) -> str:
+    path = item.path[2:]
+    if path and isinstance(path[0], int):
+        path = ("script", *path)  # A step of a script.
+    return f"{spell(path)}: {item.message}" if path else item.message
 
 
 @lru_cache(4096)

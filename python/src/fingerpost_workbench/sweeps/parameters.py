@@ -88,7 +88,7 @@ class Bound:
     """Parameters bound to a lab and its script: rows of numbers become variants."""
 
     def __init__(self, lab: Lab, script: Steps, plan: Plan) -> None:
-        """Looks up every name.
+        """Looks up every name, except those of lists of values: the first play reads these.
 
         Raises:
             UnknownNameError: a name is unknown, or a step has no such number; near matches are
