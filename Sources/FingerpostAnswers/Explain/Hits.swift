@@ -53,11 +53,11 @@ extension CausalChain {
       return "neither what it draws nor its contentShape contains the place"
     }
     fact(entry.subject, "frame", .text("\(source.noun) \(beyond)"), .ht4, entry)
-    if let inside = pointInside(before: entry), inside.reason == .overridden {
-      fact(entry.subject, "pointInside", .bool(false), .ht4, inside)
+    if isOwnPointInside(entry) {
+      fact(entry.subject, "pointInside", .bool(false), .ht4, pointInside(before: entry) ?? entry)
       return "its own pointInside returned false"
     }
-    return "the finger came down \(beyond)"
+    return "the finger came down \(beyond)\(index.ownCoordinates(entry.subject))"
   }
 
   private func overridden(_ entry: Entry) -> String {
@@ -68,6 +68,13 @@ extension CausalChain {
   /// The view's `pointInside` call that a `hitTest` made; a view that asks its subviews anyway makes it before theirs.
   private func pointInside(before entry: Entry) -> Entry? {
     index.sameTurn(entry, .pointInside, of: entry.subject).last { $0.serial < entry.serial }
+  }
+
+  /// Whether a view's own `pointInside` decided a `hitTest`, and not its bounds. It may grow them, and the finger still be
+  /// outside.
+  func isOwnPointInside(_ entry: Entry) -> Bool {
+    entry.record.decider.hook == .pointInside
+      || pointInside(before: entry)?.reason == .overridden
   }
 
   /// Why a `hitTest` answered as it did.
@@ -137,7 +144,11 @@ extension CausalChain {
       $0.serial > entry.serial && ($0.reason == .pointOutside || $0.reason == .emptyBounds)
     }
     var why = "the point is \(isInside ? "inside" : "outside") its bounds"
-    if let hit, !isInside { why = refusalClause(hit) }
+    if let hit, !isInside {
+      let isOwn = isOwnPointInside(hit)
+      why = isOwn ? "its class overrides it" : refusalClause(hit)
+      if isOwn { fact(entry.subject, "pointInside", .bool(false), .ht4, entry) }
+    }
     say("\(view) returned \(isInside) from pointInside \(at(entry)) for \(place): \(why)")
   }
 

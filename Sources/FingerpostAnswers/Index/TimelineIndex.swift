@@ -265,26 +265,52 @@ extension TimelineIndex {
   }
 }
 
+extension TimelineIndex {
+  /// The side and distance of a point outside of a view: "20 points beyond its left edge". Of a view that is turned or
+  /// scaled, whose points are not the screen's, it says that these are its own.
+  func beyond(_ view: SubjectID, _ x: Double?, _ y: Double?) -> String {
+    Words.beyond(x, y) + ownCoordinates(view)
+  }
+
+  /// ", in its own coordinates" after a distance from a view that is turned or scaled; empty where none is known to be.
+  func ownCoordinates(_ view: SubjectID) -> String {
+    fingerPlaces?.isTurned(view) ?? false ? ", in its own coordinates" : ""
+  }
+}
+
 /// Where fingers came down, beyond what the hit test asked.
 package struct FingerPlaces: Sendable {
   private let view: SubjectID?
   private let places: [TouchID: ViewAtLanding]
   private let cutOff: [TouchID: SubjectID]
+  private let turned: Set<SubjectID>
+  private let aimed: [TouchID: ViewAtLanding]
 
-  /// The places of touches, seen from one view.
-  package init(of view: SubjectID, _ places: [TouchID: ViewAtLanding]) {
-    (self.view, self.places, cutOff) = (view, places, [:])
+  /// The places of touches, seen from one view, and the views that are turned or scaled.
+  package init(
+    of view: SubjectID, _ places: [TouchID: ViewAtLanding], turned: Set<SubjectID> = []
+  ) {
+    (self.view, self.places, cutOff, self.turned, aimed) = (view, places, [:], turned, [:])
   }
 
-  /// For touches on views that do nothing the object under the finger that could act and lies outside of a superview.
-  package init(cutOff: [TouchID: SubjectID]) {
-    (view, places, self.cutOff) = (nil, [:], cutOff)
+  /// For touches on views that do nothing the object under the finger that could act and lies outside of a superview;
+  /// and what the steps of the script aimed at, as it was when each touch came down.
+  package init(
+    cutOff: [TouchID: SubjectID], turned: Set<SubjectID> = [], aimed: [TouchID: ViewAtLanding] = [:]
+  ) {
+    (view, places, self.cutOff, self.turned, self.aimed) = (nil, [:], cutOff, turned, aimed)
   }
 
   /// A view as it was when a touch came down; nil where that is not known.
   func view(_ view: SubjectID, at touch: TouchRecords) -> ViewAtLanding? {
     view == self.view ? places[touch.number] : nil
   }
+
+  /// What the step of the script aimed at, as it was when a touch came down; nil where that is not known.
+  func aim(of touch: TouchRecords) -> ViewAtLanding? { aimed[touch.number] }
+
+  /// Whether a view is known to have been turned or scaled: its points are not the screen's.
+  func isTurned(_ view: SubjectID) -> Bool { turned.contains(view) }
 
   /// Whether a touch is known to have come down inside a view.
   func isInside(_ view: SubjectID, _ touch: TouchRecords) -> Bool {

@@ -99,7 +99,10 @@ struct ControlStory {
     _ id: SubjectID, _ course: ControlCourse, _ outside: Entry, _ lines: inout StoryLines
   ) {
     let tracked = course.tracking.last { $0.answer != false }
-    let place = tracked?.x.map { ": lifted \(Numbers.points($0)) outside its bounds" } ?? ""
+    let place =
+      tracked?.x.map {
+        ": lifted \(Numbers.points($0)) outside its bounds\(index.ownCoordinates(id))"
+      } ?? ""
     let isAtLimit = tracked?.x != nil && tracked?.x == tracked?.y
     let limit =
       tracked?.y.map {
@@ -124,6 +127,21 @@ struct ControlStory {
       ),
       let outside = end.x, outside > 0
     else { return }
+    // Its own pointInside took the touch there.
+    let touch = index.touch(of: sent)
+    let begin = course.tracking.last {
+      $0.touch == sent.touch && $0.tracking == .beginTracking
+    }
+    let own = touch?.hits.last {
+      $0.subject == id && $0.kind == .pointInside && $0.reason == .overridden && $0.answer == true
+    }
+    if let own, begin?.x == outside {
+      lines.note(
+        .info, Reason.overridden.name, id, own,
+        "the finger came down \(Numbers.points(outside)) outside the bounds of \(lines.name(id)), where its "
+          + "own pointInside returned true")
+      return
+    }
     lines.note(
       .info, AnswerCode.tolerance.rawValue, id, end,
       "the finger was lifted \(Numbers.points(outside)) outside \(lines.name(id)): up to "

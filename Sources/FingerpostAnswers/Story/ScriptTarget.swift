@@ -80,8 +80,9 @@ struct ScriptTarget {
       guard let answer = answers.last(where: { $0.subject == ancestor }) else { continue }
       if answer.answer == false {
         return answer.reason == .pointOutside
+          && !CausalChain(index).isOwnPointInside(answer)
           ? ": it lies outside \(name(ancestor)), a superview of it, and the finger was "
-            + Words.beyond(answer.x, answer.y)
+            + index.beyond(ancestor, answer.x, answer.y)
           : ": \(name(ancestor)) around it was passed over, because "
             + CausalChain(index).refusalClause(answer)
       }
@@ -89,6 +90,13 @@ struct ScriptTarget {
         return ": \(name(ancestor)) overrides hitTest and returned \(name(answer.object))"
       }
       if answer.object == ancestor { return "" }
+      if index.isAimed(touch, at: aim), let place = index.fingerPlaces?.aim(of: touch) {
+        switch place {
+        case .seen(let place) where !place.isInside:
+          return ": the finger came down \(index.beyond(aim, place.beyond.x, place.beyond.y))"
+        case .absent, .cutOff, .decidesItself, .seen: break
+        }
+      }
       let redirect = answers.last {
         $0.reason == .overridden && $0.object == answer.object && $0.subject != answer.object
       }

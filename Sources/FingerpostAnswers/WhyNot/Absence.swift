@@ -111,7 +111,7 @@ final class Absence: CausalChain {
         { $0.attached.contains { $0.subject == id } },
         { self.index.isInside($0.view, home) },
         { touch in home.map { self.isOver($0, touch) } ?? false },
-        { self.isAimed($0, at: home) },
+        { self.index.isAimed($0, at: home) },
       ]
     } else {
       let path = Set(index.ancestors(of: id) + [id])
@@ -119,7 +119,7 @@ final class Absence: CausalChain {
         { $0.view == id }, { $0.delivered.contains { $0.subject == id } },
         { self.index.isInside($0.view, id) },
         { self.isOver(id, $0) },
-        { self.isAimed($0, at: id) },
+        { self.index.isAimed($0, at: id) },
         // It came down there, but the view or a superview of it was passed over.
         {
           $0.hits.contains {
@@ -155,14 +155,6 @@ final class Absence: CausalChain {
   /// Whether a touch came down over a view, whatever hit-testing answered.
   private func isOver(_ view: SubjectID, _ touch: TouchRecords) -> Bool {
     index.fingerPlaces?.isInside(view, touch) ?? false
-  }
-
-  /// Whether a touch is of a step of the script that aims at a view.
-  private func isAimed(_ touch: TouchRecords, at view: SubjectID?) -> Bool {
-    guard let view, let root = touch.landing.flatMap({ index.causes($0).last }) else {
-      return false
-    }
-    return root.kind == .step && root.object == view
   }
 
   /// The touch with which a recognizer came nearest to its gesture, by the measure and limit that its failure records,
@@ -206,6 +198,14 @@ final class Absence: CausalChain {
   }
 }
 
+extension TimelineIndex {
+  /// Whether a touch is of a step of the script that aims at a view.
+  func isAimed(_ touch: TouchRecords, at view: SubjectID?) -> Bool {
+    guard let view, let root = touch.landing.flatMap({ causes($0).last }) else { return false }
+    return root.kind == .step && root.object == view
+  }
+}
+
 extension Absence {
   /// Says which of several touches an answer is about, where nobody asked about one.
   fileprivate func sayWhich(_ touch: TouchRecords) {
@@ -215,7 +215,10 @@ extension Absence {
       // Fingers that are down together make one gesture.
       all.contains(where: { isApart($0, touch) })
     else { return }
-    say("This is about touch \(place + 1) of \(all.count), which began \(at(landing))")
+    say(
+      index.isScroll(landing)
+        ? "This is about the scroll that began \(at(landing))"
+        : "This is about touch \(place + 1) of \(all.count), which began \(at(landing))")
   }
 
   /// Whether one of two touches was over before the other began.

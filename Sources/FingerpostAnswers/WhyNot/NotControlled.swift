@@ -317,7 +317,10 @@ extension Absence {
     }
     if let tracked = tracking(of: last), let distance = tracked.x {
       addToleranceFact(tracked)
-      let place = distance > 0 ? "\(Numbers.points(distance)) outside its bounds" : "inside it"
+      let place =
+        distance > 0
+        ? "\(Numbers.points(distance)) outside its bounds\(index.ownCoordinates(control))"
+        : "inside it"
       say(
         "The finger was lifted \(place); its bounds grown by \(Numbers.points(tracked.y)) count as "
           + "inside, without their right and bottom edges")
@@ -452,7 +455,8 @@ extension Absence {
     }
     let place =
       distance != 0
-      ? "at most \(Numbers.points(distance)) outside its bounds" : "never outside its bounds"
+      ? "at most \(Numbers.points(distance)) outside its bounds\(index.ownCoordinates(control))"
+      : "never outside its bounds"
     say(
       "\(name(control)) sent no \(event) because the finger was \(place); while a control "
         + "tracks a touch, up to \(Numbers.points(farthest.y)) outside its bounds still count as inside"
@@ -520,7 +524,28 @@ extension TimelineIndex {
     // A class may take a touch outside its bounds.
     let outside = records(of: control, in: touch).first { $0.tracking == .beginTracking }?.x ?? 0
     guard let way, way + max(0, outside) < distance else { return nil }
+    // In a view that is scaled a short way is a long distance.
+    if way > 0, !wasMoved(control, in: touch) { return nil }
     return "the finger moved \(Numbers.points(way)) since it came down on "
       + "\(subject(control).name): that moved away under it"
+  }
+
+  /// Whether a step, an effect, a scroll or a sheet changed a view or a superview of it while a touch was down, as far as
+  /// records tell.
+  private func wasMoved(_ view: SubjectID, in touch: TouchRecords) -> Bool {
+    guard let start = touch.landing?.serial else { return false }
+    let end = touch.end?.serial ?? .max
+    let moving: Set<StepKind> = [
+      .set, .setContentOffset, .remove, .addSubview, .present, .dismiss, .push, .pop,
+    ]
+    return ([view] + ancestors(of: view)).contains { id in
+      [records(of: id), records(about: id)].contains { records in
+        records.contains { entry in
+          guard entry.serial > start, entry.serial < end else { return false }
+          if let step = entry.step { return moving.contains(step) }
+          return [.change, .scroll, .interaction].contains(entry.kind)
+        }
+      }
+    }
   }
 }

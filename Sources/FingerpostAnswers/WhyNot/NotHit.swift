@@ -50,7 +50,8 @@ extension Absence {
       say(
         "\(quoted(view)) was not tested: it is inside \(name(ancestor)), which the hit test "
           + "skipped with its subviews, because \(refusalClause(answer))")
-      if answer.reason == .pointOutside || answer.reason == .emptyBounds {
+      let isOwn = isOwnPointInside(answer)
+      if answer.reason == .pointOutside && !isOwn || answer.reason == .emptyBounds {
         because(.outsideParent)
         say("A subview is not hit outside of its superview's bounds, even where it is visible")
       }
@@ -102,7 +103,9 @@ extension Absence {
     because(.pointOutside)
     let beyond = Words.beyond(place.beyond.x, place.beyond.y)
     fact(view, "frame", .text("\(source.noun) \(beyond)"), .ht4, landing)
-    say("\(quoted(view)) was not under the finger, which came down \(beyond)")
+    say(
+      "\(quoted(view)) was not under the finger, which came down \(beyond)"
+        + index.ownCoordinates(view))
     return landing
   }
 
@@ -168,7 +171,7 @@ extension Absence {
         answer)
       say(
         "\(quoted(view)) was not tested: it is inside \(name(superview)), and the finger came down "
-          + Words.beyond(beyond.x, beyond.y))
+          + index.beyond(superview, beyond.x, beyond.y))
       return answer
     }
     guard seen != nil || !wasSkipped && isThere(view, in: ancestor, touch) else {

@@ -11,6 +11,11 @@ package struct LandingPlaces: Sendable {
   /// The frontmost object under a finger that could act and lies outside of a superview (HT-6), or is a disabled control
   /// (HT-9); for each touch that has one and came down on views that do nothing.
   package private(set) var cutOff: [TouchID: SubjectID] = [:]
+  /// The views that were turned or scaled when a finger came down, by their own transform or by a superview's: their
+  /// points are not the screen's.
+  package private(set) var turned: Set<SubjectID> = []
+  /// The object that the step of the script aimed at, as it was when each touch came down.
+  package private(set) var aimed: [TouchID: ViewAtLanding] = [:]
 
   /// Nothing has come down yet; nil for the view looks for objects that are cut off.
   package init(seenFrom view: String?) { self.view = view }
@@ -19,6 +24,10 @@ package struct LandingPlaces: Sendable {
   mutating func note(
     _ touch: Touch, at point: Point, _ arbiter: borrowing Arbiter, _ hierarchy: borrowing Hierarchy
   ) {
+    let aim = Self.aim(hierarchy.timeline)
+    if touch.window != .nowhere, let found = find(aim, in: touch.window, hierarchy) {
+      aimed[touch.id] = Self.view(found, at: point, hierarchy)
+    }
     if let view {
       places[touch.id] = Self.view(named: view, at: point, hierarchy)
     } else if !Self.acts(from: touch.view, arbiter, hierarchy),
@@ -28,12 +37,49 @@ package struct LandingPlaces: Sendable {
     }
   }
 
+  /// The object of the step that moves the finger; nil where none does, or it names a place.
+  private static func aim(_ timeline: borrowing Timeline) -> SubjectID? {
+    var serial = timeline.cause
+    while let record = timeline[serial] {
+      if record.kind == .step { return record.object == 0 ? nil : record.object }
+      guard record.cause < serial else { return nil }
+      serial = record.cause
+    }
+    return nil
+  }
+
+  /// Finds an object in a window, and notes what is turned or scaled there.
+  private mutating func find(
+    _ aim: SubjectID?, in window: ResponderIndex, _ hierarchy: borrowing Hierarchy
+  ) -> ResponderIndex? {
+    var found: ResponderIndex?
+    var rest = [(view: window, isTurned: false)]
+    while let (view, isTurned) = rest.popLast() {
+      let responder = hierarchy.responders[view]
+      let turns = isTurned || responder.geometry.transform.isTurning
+      if turns { turned.insert(responder.subject) }
+      if responder.subject == aim { found = view }
+      var child = responder.lastChild
+      while child != .nowhere {
+        rest.append((child, turns))
+        child = hierarchy.responders[child].previousSibling
+      }
+    }
+    return found
+  }
+
   private static func view(
     named name: String, at point: Point, _ hierarchy: borrowing Hierarchy
   ) -> ViewAtLanding? {
     guard let view = hierarchy.names.find(name).flatMap({ hierarchy.find($0) }),
       hierarchy.window(of: view) != .nowhere
     else { return .absent }
+    return self.view(view, at: point, hierarchy)
+  }
+
+  private static func view(
+    _ view: ResponderIndex, at point: Point, _ hierarchy: borrowing Hierarchy
+  ) -> ViewAtLanding? {
     if hierarchy.responders[view].overrides[.pointInside] != nil { return .decidesItself }
     guard let place = place(of: point, in: view, hierarchy) else { return nil }
     if !place.isInside { return .seen(place) }

@@ -35,6 +35,9 @@ extension AffineTransform {
     Point(a * p.x + c * p.y + tx, b * p.x + d * p.y + ty)
   }
 
+  /// Whether it does more than shift: it turns, scales or shears.
+  package var isTurning: Bool { a != 1 || b != 0 || c != 0 || d != 1 }
+
   /// The inverse transform; nil when the transform flattens the plane.
   @inlinable package var inverse: AffineTransform? {
     let determinant = a * d - b * c

@@ -29,7 +29,7 @@ struct PlayedScript {
   func story() throws(LabError) -> Story {
     let branch = try played(script, LandingPlaces(seenFrom: nil))
     let index = index(of: branch.timeline)
-    index.fingerPlaces = FingerPlaces(cutOff: branch.turn.landingPlaces?.cutOff ?? [:])
+    index.fingerPlaces = cutOff(in: branch)
     return index.story()
   }
 
@@ -43,13 +43,20 @@ struct PlayedScript {
   /// The objects under the fingers of the script that superviews of them cut off.
   func cutOff() throws(LabError) -> FingerPlaces {
     let branch = try played(script, LandingPlaces(seenFrom: nil))
-    return FingerPlaces(cutOff: branch.turn.landingPlaces?.cutOff ?? [:])
+    return cutOff(in: branch)
+  }
+
+  private func cutOff(in branch: Lab) -> FingerPlaces {
+    let places = branch.turn.landingPlaces
+    return FingerPlaces(
+      cutOff: places?.cutOff ?? [:], turned: places?.turned ?? [], aimed: places?.aimed ?? [:])
   }
 
   /// A view, which the script may make itself, as it is when each finger of the script comes down.
   func fingerPlaces(of view: SubjectID, named name: String) throws(LabError) -> FingerPlaces {
     let branch = try played(script, LandingPlaces(seenFrom: name))
-    return FingerPlaces(of: view, branch.turn.landingPlaces?.places ?? [:])
+    let places = branch.turn.landingPlaces
+    return FingerPlaces(of: view, places?.places ?? [:], turned: places?.turned ?? [])
   }
 
   /// A branch that has played a script.

@@ -81,4 +81,63 @@ private func root(_ subviews: String, _ script: String, _ more: String = "") thr
         == "The view controller “book” is not a scroll view, so it does not scroll; “book.scrollView” is "
         + "(book.scrollView.didScroll).")
   }
+
+  @Test func `a scaled control under a finger that left it has not moved away`() throws {
+    let text = try root(
+      #"{"name": "half", "class": "UIButton", "frame": [50, 200, 100, 100], "transform": [0.5, 0, 0, 0.5, 0, 0]}"#,
+      #"{"down": 1, "at": "half"}, {"move": 1, "by": [100, 0], "over": 0.2}, {"up": 1}"#
+    ).whyNot("half.touchUpInside").text
+    #expect(
+      text
+        == "The button “half” sent touchUpOutside instead of touchUpInside. The finger was lifted 150 points outside "
+        + "its bounds; its bounds grown by 70 points count as inside, without their right and bottom edges."
+    )
+  }
+
+  @Test func `HT-4 a superview's own pointInside is why, not the bounds that it grows`() throws {
+    let timeline = try root(
+      """
+      {"name": "parent", "frame": [100, 100, 100, 100],
+       "overrides": {"pointInside": {"insets": [-20, -20, -20, -20]}},
+       "subviews": [{"name": "out", "class": "UIButton", "frame": [100, 0, 80, 40]}]}
+      """, #"{"tap": "out"}"#)
+    let answer = try timeline.whyNot("out.touchUpInside")
+    #expect(
+      answer.text.hasSuffix(
+        "“out” was not tested: it is inside the view “parent”, which the hit test skipped with its subviews, "
+          + "because its own pointInside returned false."), "\(answer.text)")
+    #expect(answer.facts.contains { $0.description == "parent.pointInside = false" })
+    #expect(
+      "\(timeline.story())".contains(
+        "! out was not hit: parent around it was passed over, because its own pointInside returned false; "
+          + "root got the touch"))
+    #expect(
+      try timeline.why("parent.pointInside -> false").text.contains(
+        "for (140, 20) in its own coordinates: its class overrides it"))
+  }
+
+  @Test func `where a control's own pointInside took the touch, the story names that`() throws {
+    let story = try root(
+      """
+      {"name": "tiny", "class": "UIButton", "frame": [100, 100, 20, 20],
+       "overrides": {"pointInside": {"insets": [-12, -12, -12, -12]}}}
+      """, #"{"tap": [92, 110]}"#
+    ).story()
+    #expect(
+      "\(story)".contains(
+        "· the finger came down 8 points outside the bounds of tiny, where its own pointInside returned true"
+      ),
+      "\(story)")
+  }
+
+  @Test func `SC-11 an answer about a scroll is not about a touch`() throws {
+    let text = try root(
+      """
+      {"name": "s", "class": "UIScrollView", "frame": [0, 0, 390, 400], "contentSize": [390, 1400],
+       "subviews": [{"name": "b", "class": "UIButton", "frame": [100, 200, 100, 100]}]}
+      """, #"{"scroll": "s", "by": [0, 100]}, {"wait": 1}, {"tap": [10, 500]}"#
+    ).whyNot("b.touchUpInside").text
+    #expect(
+      text.hasPrefix("This is about the scroll that began at 0 ms. A wheel or trackpad"), "\(text)")
+  }
 }

@@ -130,4 +130,50 @@ import Testing
     let text = "\(try lab.story(of: tap))"
     #expect(text.contains("front, under the finger") && !text.contains("close"))
   }
+
+  /// A button, and a view in front of it that is wider: a finger beside the button is on that view.
+  private func beside(_ transform: [Double]) throws -> (lab: Lab, button: ResponderID) {
+    let lab = Lab()
+    let window = try lab.addWindow("window")
+    let button = try lab.makeView("button", class: "UIButton")
+    let shade = try lab.makeView("shade", class: "UIView")
+    for (view, frame) in [(button, [50.0, 100, 100, 44]), (shade, [0, 100, 390, 300])] {
+      try lab.addSubview(view, to: window)
+      try lab.set("frame", of: .responder(view), to: frame)
+    }
+    try lab.set("transform", of: .responder(button), to: transform)
+    return (lab, button)
+  }
+
+  @Test func `a view in front is not why a finger beside the target missed it`() throws {
+    let (lab, button) = try beside([1, 0, 0, 1, 0, 0])
+    func told(_ at: Point) throws -> String {
+      let story = try lab.story(of: .steps([.tap(.inView(button, at))]))
+      return try #require(story.entries.first?.missed.first?.text)
+    }
+    #expect(
+      try told(Point(-40, 60))
+        == "button was not hit: the finger came down 40 points beyond its left edge and 16 points below its "
+        + "bottom edge; shade got the touch")
+    // In the button the shade is why.
+    #expect(
+      try told(Point(20, 20))
+        == "button was not hit: shade is in front of it there; shade got the touch")
+  }
+
+  @Test func `distances from a scaled view are said to be in its own coordinates`() throws {
+    let (lab, button) = try beside([0.5, 0, 0, 0.5, 0, 0])
+    let script: Script = .steps([.tap(.inView(button, Point(-20, 20)))])
+    let story = try lab.story(of: script)
+    #expect(
+      try #require(story.entries.first?.missed.first?.text).hasPrefix(
+        "button was not hit: the finger came down 20 points beyond its left edge, in its own coordinates;"
+      ),
+      "\(story)")
+    let answer = try lab.answer(.whyNot("button.hit"), about: script)
+    #expect(
+      answer.text.hasSuffix(
+        "“button” was not under the finger, which came down 20 points beyond its left edge, in its own "
+          + "coordinates."), "\(answer.text)")
+  }
 }
