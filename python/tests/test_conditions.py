@@ -175,8 +175,8 @@ def test_numbers_are_noted_on_request(lab: Lab, card: View, pan: Recognizer) -> 
         ({"when": {"tapCount": 1}, "then": "perhaps"}, "then: one of true, false, default"),
         ({"when": {"scale": 2}}, "measures no scale"),
         (
-            {"when": {"velocity": {"direction": "left", "of": "nothing"}}},
-            "when.velocity.of: nothing is called 'nothing'",
+            {"when": {"velocity": {"direction": "left", "of": "nobody"}}},
+            "when.velocity.of: nothing is called 'nobody'",
         ),
         ({"when": {"property": {"name": "alpha", "of": "card"}}}, "held against nothing"),
         ({"when": {"all": []}}, "when.all: a list of conditions is empty"),

@@ -405,6 +405,11 @@ extension Lab {
   }
 
   private func word(_ object: AnyObjectID) -> SettingValue {
-    .word((try? name(of: object)) ?? "nothing")
+    .word((try? name(of: object)) ?? Self.nothing)
   }
+
+  /// What documents call an object that was destroyed; a fact about it is never known.
+  static let nothing = "nothing"
+  /// An object that no lab has.
+  static let gone = AnyObjectID.responder(ResponderID(index: .max, generation: .max))
 }

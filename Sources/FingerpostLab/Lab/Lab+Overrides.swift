@@ -197,6 +197,7 @@ extension Lab {
         if let problem { throw LabError(.name, problem) }
       }
     }
+    if criterion.object == Self.gone { return }
     if let object = criterion.object { _ = try name(of: object) }
     switch criterion.object ?? asked {
     case .recognizer(let id):

@@ -100,6 +100,13 @@ private struct Asked: CustomTestStringConvertible {
   Asked("card", "touchesBegan", #"{"location":{"of":"loose","atLeast":0}}"#, false),
   Asked("card", "touchesBegan", #"{"location":{"of":"viewless","atLeast":0}}"#, false),
   Asked("card", "touchesBegan", #"{"location":{"of":"application","atLeast":0}}"#, false),
+  // What documents call an object that was destroyed: nothing is known of it.
+  Asked("card", "touchesBegan", #"{"location":{"of":"nothing","atLeast":0}}"#, false),
+  Asked("card", "touchesBegan", #"{"not":{"location":{"of":"nothing","atLeast":0}}}"#, true),
+  Asked("card", "touchesBegan", #"{"state":{"of":"nothing","is":["possible"]}}"#, false),
+  Asked("card", "touchesBegan", #"{"numberOfTouches":{"of":"nothing","is":1}}"#, false),
+  Asked(
+    "card", "touchesBegan", #"{"property":{"of":"nothing","name":"alpha","is":1}}"#, false),
 ])
 private func `a condition reads a place in the coordinates of the view that it names`(
   _ asked: Asked

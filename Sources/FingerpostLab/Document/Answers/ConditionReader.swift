@@ -58,7 +58,11 @@ struct ConditionReader {
     for (key, item) in members {
       switch key {
       case "of":
-        object = item.text.flatMap { item.object($0, in: lab) }
+        object = item.text.flatMap { name in
+          // What a document says of an object that the lab has destroyed.
+          if name == Lab.nothing, (try? lab.find(name)) == nil { return Lab.gone }
+          return item.object(name, in: lab)
+        }
         isWhole = isWhole && object != nil
       case "along":
         switch item.text {
