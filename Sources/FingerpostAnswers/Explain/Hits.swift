@@ -52,12 +52,19 @@ extension CausalChain {
     if traits?.contains(.hosted) ?? false, pointInside(before: entry)?.reason == .overridden {
       return "neither what it draws nor its contentShape contains the place"
     }
-    fact(entry.subject, "frame", .text("\(source.noun) \(beyond)"), .ht4, entry)
-    if isOwnPointInside(entry) {
-      fact(entry.subject, "pointInside", .bool(false), .ht4, pointInside(before: entry) ?? entry)
-      return "its own pointInside returned false"
+    // Its own pointInside may refuse a point of its bounds.
+    let isOwn = isOwnPointInside(entry)
+    let isBeyond = (entry.x ?? 0) != 0 || (entry.y ?? 0) != 0
+    let place = "\(beyond)\(index.ownCoordinates(entry.subject))"
+    if isBeyond || !isOwn {
+      fact(entry.subject, "frame", .text("\(source.noun) \(beyond)"), .ht4, entry)
     }
-    return "the finger came down \(beyond)\(index.ownCoordinates(entry.subject))"
+    if isOwn {
+      fact(entry.subject, "pointInside", .bool(false), .ht4, pointInside(before: entry) ?? entry)
+      guard isBeyond else { return "its own pointInside returned false" }
+      return "its own pointInside returned false for a finger \(place)"
+    }
+    return "the finger came down \(place)"
   }
 
   private func overridden(_ entry: Entry) -> String {

@@ -105,12 +105,13 @@ private func root(_ subviews: String, _ script: String, _ more: String = "") thr
     #expect(
       answer.text.hasSuffix(
         "“out” was not tested: it is inside the view “parent”, which the hit test skipped with its subviews, "
-          + "because its own pointInside returned false."), "\(answer.text)")
+          + "because its own pointInside returned false for a finger 40 points beyond its right edge."
+      ), "\(answer.text)")
     #expect(answer.facts.contains { $0.description == "parent.pointInside = false" })
     #expect(
       "\(timeline.story())".contains(
-        "! out was not hit: parent around it was passed over, because its own pointInside returned false; "
-          + "root got the touch"))
+        "! out was not hit: parent around it was passed over, because its own pointInside returned false "
+          + "for a finger 40 points beyond its right edge; root got the touch"))
     #expect(
       try timeline.why("parent.pointInside -> false").text.contains(
         "for (140, 20) in its own coordinates: its class overrides it"))
