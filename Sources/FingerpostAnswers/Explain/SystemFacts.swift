@@ -24,7 +24,7 @@ extension CausalChain {
   /// explains what an element was asked or received, why an element was not reached, and what shut out such a gesture.
   func sayHypothesis(of chain: [Entry], happened: Bool) {
     let fact = Profile.Fact.hostedGestures
-    guard !index.touches.isEmpty, !saidFacts.contains(fact),
+    guard index.touchCount > 0, !saidFacts.contains(fact),
       met.contains(where: { index.isHostedGesture($0) || (!happened && index.isElement($0)) })
         || chain.contains(where: { $0.kind != .diagnostic && index.isElement($0.subject) })
         || (chain.first.map(index.shutsOutHostedGesture) ?? false)

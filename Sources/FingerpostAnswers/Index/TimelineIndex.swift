@@ -235,6 +235,14 @@ extension TimelineIndex {
     Entries(timeline, touchIndex.places[number].map { byTouch[$0] } ?? [])
   }
 
+  /// The other touches that were down together with a touch, the oldest first, of those that landed before a record.
+  func touchesDown(with touch: TouchRecords, until end: Serial) -> [TouchRecords] {
+    guard touch.landing != nil, let place = place(of: touch.number) else { return [] }
+    let later = (place + 1..<max(touchCount, place + 1)).lazy.map { self.touch(at: $0) }
+    return (downAtLanding[touch.number] ?? [])
+      + later.prefix { $0.landing.map { $0.serial < end } ?? true }.filter { $0.landing != nil }
+  }
+
   /// One sweep over all landings; touches without a known landing are left out.
   private func overlaps() -> [TouchID: [TouchRecords]] {
     var down: [TouchRecords] = []
@@ -253,15 +261,10 @@ extension TimelineIndex {
   package func touchNumbers(_ entry: Entry) -> [TouchID] { timeline.touches(of: entry.record) }
 
   private func touch(at place: Int) -> TouchRecords {
-    func part(_ part: TouchRecords.Part) -> Entries {
-      Entries(timeline, touchIndex.parts[place * TouchRecords.Part.allCases.count + part.rawValue])
-    }
     let number = touchIndex.numbers[place]
     return TouchRecords(
-      number: number, finger: timeline.finger(of: number), view: touchIndex.views[place],
-      inputs: part(.inputs), hits: part(.hits), attached: part(.attached), seen: part(.seen),
-      delivered: part(.delivered), held: part(.held), released: part(.released),
-      dropped: part(.dropped))
+      number, finger: timeline.finger(of: number), view: touchIndex.views[place], of: timeline,
+      in: touchIndex.parts, at: place)
   }
 }
 

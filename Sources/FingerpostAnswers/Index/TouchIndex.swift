@@ -25,16 +25,16 @@ struct TouchIndex {
         presses.insert(record.touch)
       }
       if part == .hits {
-        if let touch = landings[record.cause] { pairs.append((list(touch, part), serial)) }
+        if let touch = landings[record.cause] { pairs.append((part.list(ofTouch: touch), serial)) }
       } else if record.touchList == 0 {
         guard let touch = touch(record.touch) else { return }
         if record.kind == .input, record.to == TouchPhase.began.rawValue {
           landings[serial] = touch
         }
-        pairs.append((list(touch, part), serial))
+        pairs.append((part.list(ofTouch: touch), serial))
       } else {
         for number in timeline.touches(of: record) {
-          if let touch = touch(number) { pairs.append((list(touch, part), serial)) }
+          if let touch = touch(number) { pairs.append((part.list(ofTouch: touch), serial)) }
         }
       }
     }
@@ -57,10 +57,6 @@ struct TouchIndex {
     return SerialLists(lists: numbers.count, pairs)
   }
 
-  private func list(_ touch: Int, _ part: TouchRecords.Part) -> Int {
-    touch * TouchRecords.Part.allCases.count + part.rawValue
-  }
-
   /// The index of a touch, added on first use; nil for a press.
   private mutating func touch(_ number: TouchID) -> Int? {
     if number == 0 { return nil }
@@ -74,13 +70,15 @@ struct TouchIndex {
   }
 
   private func view(of touch: Int, _ timeline: TimelineSnapshot) -> SubjectID? {
-    for serial in parts[list(touch, .hits)].reversed() {
+    for serial in parts[TouchRecords.Part.hits.list(ofTouch: touch)].reversed() {
       let record = timeline[Int(serial)]
       // Without a token: subviews that were passed over.
       if record.kind == .hitTest, record.reason == .siblingsPassedOver { continue }
       return record.object == 0 ? nil : record.object
     }
-    let delivered = parts[list(touch, .delivered)].first { timeline[Int($0)].object == 0 }
+    let delivered = parts[TouchRecords.Part.delivered.list(ofTouch: touch)].first {
+      timeline[Int($0)].object == 0
+    }
     return delivered.map { timeline[Int($0)].subject }
   }
 

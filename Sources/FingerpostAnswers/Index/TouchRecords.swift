@@ -8,27 +8,52 @@ package struct TouchRecords: Sendable {
   package let finger: Int32
   /// The hit view, which stays the touch's view; nil if it is unknown.
   package let view: SubjectID?
-  /// The finger's inputs.
-  package let inputs: Entries
-  /// The hit test of its landing, in order.
-  package let hits: Entries
-  /// The recognizers that were attached to it.
-  package let attached: Entries
-  /// Touch methods of recognizers.
-  package let seen: Entries
-  /// Touch methods of responders.
-  package let delivered: Entries
-  /// The withheld phases.
-  package let held: Entries
-  /// The phases released late.
-  package let released: Entries
-  /// The dropped phases.
-  package let dropped: Entries
+  private let timeline: TimelineSnapshot
+  private let lists: SerialLists
+  /// Its index in `lists`.
+  private let touch: Int
 
   /// The parts of a touch, as lists of an index.
   enum Part: Int, CaseIterable {
     case inputs, hits, attached, seen, delivered, held, released, dropped
+
+    /// Its list among those of all touches, for the touch with an index.
+    func list(ofTouch touch: Int) -> Int { touch * Self.allCases.count + rawValue }
   }
+
+  /// A touch by its lists: those of the touch with an index.
+  init(
+    _ number: TouchID, finger: Int32, view: SubjectID?, of timeline: TimelineSnapshot,
+    in lists: SerialLists, at touch: Int = 0
+  ) {
+    self.number = number
+    self.finger = finger
+    self.view = view
+    self.timeline = timeline
+    self.lists = lists
+    self.touch = touch
+  }
+
+  private func entries(_ part: Part) -> Entries {
+    Entries(timeline, lists[part.list(ofTouch: touch)])
+  }
+
+  /// The finger's inputs.
+  package var inputs: Entries { entries(.inputs) }
+  /// The hit test of its landing, in order.
+  package var hits: Entries { entries(.hits) }
+  /// The recognizers that were attached to it.
+  package var attached: Entries { entries(.attached) }
+  /// Touch methods of recognizers.
+  package var seen: Entries { entries(.seen) }
+  /// Touch methods of responders.
+  package var delivered: Entries { entries(.delivered) }
+  /// The withheld phases.
+  package var held: Entries { entries(.held) }
+  /// The phases released late.
+  package var released: Entries { entries(.released) }
+  /// The dropped phases.
+  package var dropped: Entries { entries(.dropped) }
 }
 
 extension TouchRecords: Equatable {

@@ -23,14 +23,13 @@ extension Absence {
 
   /// A report of a hovering pointer with its hit test, as a touch that no recognizer received.
   private func hover(_ input: Entry) -> TouchRecords {
-    let none = Entries(index.timeline, [])
     let hits = index.sameTurn(input, .hitTest) + index.sameTurn(input, .pointInside)
     let own = hits.filter { $0.record.cause == input.serial }.sorted { $0.serial < $1.serial }
+    let parts = [(TouchRecords.Part.inputs, input)] + own.map { (.hits, $0) }
     return TouchRecords(
-      number: TouchID(0), finger: 0,
-      view: own.last { $0.isHitTestAnswer && $0.answer == true }?.object,
-      inputs: Entries(index.timeline, [input.serial]),
-      hits: Entries(index.timeline, ArraySlice(own.map(\.serial))), attached: none, seen: none,
-      delivered: none, held: none, released: none, dropped: none)
+      0, finger: 0, view: own.last { $0.isHitTestAnswer && $0.answer == true }?.object,
+      of: index.timeline,
+      in: SerialLists(
+        lists: TouchRecords.Part.allCases.count, parts.map { ($0.rawValue, $1.serial) }))
   }
 }

@@ -4,23 +4,14 @@
 /// Its indexes are the records' serials. A part of it (`timeline[from: 40]`) keeps the serials of
 /// the whole and can read the causes of its records; only iteration stays within the part.
 public struct TimelineSnapshot: Sendable {
-  private let chunks: [RecordChunk]
-  private let touchLists: SegmentedArray<TouchID>
-  private let fingers: SegmentedArray<Int32>
-  /// The names, by their numbers in the records.
-  package let subjects: [Subject]
+  /// What copies and parts share: one reference, for answers copy a timeline with each list of records.
+  private let content: Content
   /// The first serial of this part; 0 for a whole timeline.
   package let first: Serial
   /// The serial after the last one of this part.
   public let end: Serial
-  /// The number of records in the whole.
-  private let written: Serial
   /// The serials that were stored, where a stored timeline has gaps; nil without gaps.
   package let kept: [Serial]?
-  /// When each subject came; empty for a stored timeline, which does not contain it.
-  private let arrivals: [SubjectTable.Arrival]
-  /// How many records had been written and forgotten before serial 0.
-  private let forgotten: UInt64
   private let memo: TimelineMemo = TimelineMemo()
 
   init(
@@ -29,17 +20,55 @@ public struct TimelineSnapshot: Sendable {
     arrivals: [SubjectTable.Arrival] = [], forgotten: UInt64 = 0, first: Serial = 0,
     end: Serial? = nil, kept: [Serial]? = nil
   ) {
-    self.chunks = chunks
-    written = count
-    self.touchLists = touchLists
-    self.fingers = fingers
-    self.subjects = subjects
-    self.arrivals = arrivals
-    self.forgotten = forgotten
+    let content = Content(
+      chunks: chunks, written: count, touchLists: touchLists, fingers: fingers, subjects: subjects,
+      arrivals: arrivals, forgotten: forgotten)
+    self.init(content, first: first, end: end ?? count, kept: kept)
+  }
+
+  private init(_ content: Content, first: Serial, end: Serial, kept: [Serial]?) {
+    self.content = content
     self.first = first
-    self.end = end ?? count
+    self.end = end
     self.kept = kept
   }
+
+  /// The records of the whole, and what they name.
+  private final class Content: Sendable {
+    let chunks: [RecordChunk]
+    /// The number of records.
+    let written: Serial
+    let touchLists: SegmentedArray<TouchID>
+    let fingers: SegmentedArray<Int32>
+    let subjects: [Subject]
+    /// When each subject came; empty for a stored timeline, which does not contain it.
+    let arrivals: [SubjectTable.Arrival]
+    /// How many records had been written and forgotten before serial 0.
+    let forgotten: UInt64
+
+    init(
+      chunks: [RecordChunk], written: Serial, touchLists: SegmentedArray<TouchID>,
+      fingers: SegmentedArray<Int32>, subjects: [Subject], arrivals: [SubjectTable.Arrival],
+      forgotten: UInt64
+    ) {
+      self.chunks = chunks
+      self.written = written
+      self.touchLists = touchLists
+      self.fingers = fingers
+      self.subjects = subjects
+      self.arrivals = arrivals
+      self.forgotten = forgotten
+    }
+  }
+
+  /// The names, by their numbers in the records.
+  package var subjects: [Subject] { content.subjects }
+  private var chunks: [RecordChunk] { content.chunks }
+  private var written: Serial { content.written }
+  private var touchLists: SegmentedArray<TouchID> { content.touchLists }
+  private var fingers: SegmentedArray<Int32> { content.fingers }
+  private var arrivals: [SubjectTable.Arrival] { content.arrivals }
+  private var forgotten: UInt64 { content.forgotten }
 }
 
 extension TimelineSnapshot: RandomAccessCollection {
@@ -66,9 +95,7 @@ extension TimelineSnapshot {
   public subscript(from first: Serial, to end: Serial? = nil) -> TimelineSnapshot {
     let end = Swift.min(self.end, end ?? self.end)
     return TimelineSnapshot(
-      chunks: chunks, count: written, touchLists: touchLists, fingers: fingers, subjects: subjects,
-      arrivals: arrivals, forgotten: forgotten, first: Swift.min(end, Swift.max(self.first, first)),
-      end: end,
+      content, first: Swift.min(end, Swift.max(self.first, first)), end: end,
       kept: kept.map { $0.filter { $0 >= first && $0 < end } })
   }
 }

@@ -120,13 +120,11 @@ extension CausalChain {
       $0.kind == .recognizerTouches || $0.kind == .event
     }
     let own = Set(calls.flatMap { index.timeline.touches(of: $0.record) })
-    guard let touch = index.touch(of: entry), let start = touch.landing else { return "" }
-    let end = touch.end?.serial ?? .max
+    guard let touch = index.touch(of: entry) else { return "" }
+    let end = min(entry.serial, touch.end?.serial ?? .max)
     var clauses: [String] = []
-    for other in index.touches {
-      guard !own.contains(other.number), let landing = other.landing,
-        landing.serial < min(entry.serial, end), other.end.map({ $0.serial > start.serial }) ?? true
-      else { continue }
+    for other in index.touchesDown(with: touch, until: end) where !own.contains(other.number) {
+      guard let landing = other.landing else { continue }
       if let refused = other.dropped.first(where: { $0.subject == entry.subject }) {
         clauses.append("another one was not for it, because \(dropClause(refused))")
       } else if other.view == nil {
