@@ -1,10 +1,9 @@
 import FingerpostModel
 
-/// A grid over the frames of many siblings, to find those that may contain a point.
+/// The subviews among many siblings whose frames are at a point, found by a grid.
 ///
-/// The result may have too many candidates, never too few. Subviews that override hit-testing are
-/// always included. It is immutable, so branches share it, and a class, so that access copies
-/// nothing.
+/// Which they are depends on their own frames alone; the grid makes only that few are looked at. Subviews that override
+/// hit-testing are at every point. It is immutable, so branches share it, and a class, so that access copies nothing.
 final class HitTestIndex: Sendable {
   /// With fewer siblings a plain walk is as fast, and each of its calls has a record.
   static let minimumSiblings = 64
@@ -18,28 +17,23 @@ final class HitTestIndex: Sendable {
   /// The subviews at the creation of the grid by their rank, with their order numbers; rank 0 is the frontmost.
   private let children: [ResponderIndex]
   private let orders: [Int64]
+  /// Where each of them may be hit, by rank.
+  private let reaches: [Reach]
   /// The ranks in cell c are `ranks[starts[c] ..< starts[c + 1]]`, ascending.
   private let starts: [UInt32]
   private let ranks: [UInt32]
   /// The ranks of those that belong to every cell, ascending.
   private let everywhere: [UInt32]
-  /// The frames at the creation of the grid, by rank.
-  private let boxes: [Rect]
   /// The ranks that have moved or gone since; `ranks` and `everywhere` do not apply to them.
   private let stale: [UInt32]
   /// The subviews that have moved or come since, front first.
   private let movers: [Mover]
 
-  /// How many frames reach as far as the grid does, at each of its sides.
-  private let reaching: Grid.Sides
-
-  /// A subview that is elsewhere than at the creation of the grid; in the cells that its frame covers, or everywhere
-  /// (nil).
+  /// A subview that is elsewhere than at the creation of the grid.
   private struct Mover: Sendable {
     let child: ResponderIndex
     let order: Int64
-    let box: Rect
-    let cells: Grid.Cells?
+    let reach: Reach
   }
 
   init(of parent: ResponderIndex, in hierarchy: borrowing Hierarchy) {
@@ -47,24 +41,21 @@ final class HitTestIndex: Sendable {
     // All lists have a single owner, because a shared list would be checked at each step.
     var children: UniqueArray<ResponderIndex> = UniqueArray()
     var orders: UniqueArray<Int64> = UniqueArray()
-    var boxes: UniqueArray<Rect> = UniqueArray()
-    var isAlwaysAsked: UniqueArray<Bool> = UniqueArray()
+    var reaches: UniqueArray<Reach> = UniqueArray()
     var child = hierarchy.responders[parent].lastChild
     while child != .nowhere {
       children.append(child)
       orders.append(hierarchy.responders[child].siblingOrder)
-      boxes.append(hierarchy.boundingBox(of: child))
-      isAlwaysAsked.append(hierarchy.responders[child].hasHitTestOverride)
+      reaches.append(Reach(of: child, in: hierarchy))
       child = hierarchy.responders[child].previousSibling
     }
-    let grid = Grid(around: boxes.buffer)
+    let grid = Grid(around: reaches.buffer)
     // Counts the entries of each cell first, then fills lists of the exact size.
     var covered: UniqueArray<Grid.Cells?> = UniqueArray()
     var everywhere: [UInt32] = []
-    var ends = UniqueArray(repeating: UInt32(0), count: grid.columns * grid.rows + 1)
-    for index in boxes.indices {
-      let cells =
-        isAlwaysAsked[index] ? nil : grid.cells(of: boxes[index], atMost: Self.maximumCells)
+    var ends = UniqueArray(repeating: UInt32(0), count: grid.count + 1)
+    for index in reaches.indices {
+      let cells = grid.cells(of: reaches[index], atMost: Self.maximumCells)
       covered.append(cells)
       if let cells {
         grid.visit(cells) { ends[$0 + 1] &+= 1 }
@@ -88,17 +79,13 @@ final class HitTestIndex: Sendable {
     self.orders = Array(orders.buffer)
     self.everywhere = everywhere
     self.ranks = Array(ranks.buffer)
-    self.boxes = Array(boxes.buffer)
-    var reaching = Grid.Sides()
-    for index in boxes.indices { reaching &+= grid.sides(reachedBy: boxes[index]) }
-    self.reaching = reaching
+    self.reaches = Array(reaches.buffer)
     stale = []
     movers = []
   }
 
   private init(
-    _ known: HitTestIndex, version: UInt32, count: Int, stale: [UInt32], movers: [Mover],
-    reaching: Grid.Sides
+    _ known: HitTestIndex, version: UInt32, count: Int, stale: [UInt32], movers: [Mover]
   ) {
     layoutVersion = version
     self.count = count
@@ -108,10 +95,9 @@ final class HitTestIndex: Sendable {
     starts = known.starts
     ranks = known.ranks
     everywhere = known.everywhere
-    boxes = known.boxes
+    reaches = known.reaches
     self.stale = stale
     self.movers = movers
-    self.reaching = reaching
   }
 
   /// A copy with its own memory.
@@ -124,52 +110,35 @@ final class HitTestIndex: Sendable {
     starts = known.starts.separated()
     ranks = known.ranks.separated()
     everywhere = known.everywhere.separated()
-    boxes = known.boxes.separated()
+    reaches = known.reaches.separated()
     stale = known.stale.separated()
     movers = known.movers.separated()
-    reaching = known.reaching
   }
 
-  private static func cells(
-    of child: ResponderIndex, at box: Rect, in grid: Grid, _ hierarchy: borrowing Hierarchy
-  ) -> Grid.Cells? {
-    hierarchy.responders[child].hasHitTestOverride ? nil : grid.cells(of: box, atMost: maximumCells)
-  }
-
-  /// The same index after a few subviews have moved, come or gone. Nil where a new index would have another grid, or
-  /// where other changes have happened. So it always equals a new index.
+  /// The same index after a few subviews have moved, come or gone. Nil where many have, or where other changes have
+  /// happened.
   func moved(with parent: ResponderIndex, in hierarchy: borrowing Hierarchy) -> HitTestIndex? {
-    let count = Int(hierarchy.responders[parent].childCount)
-    guard let moves = hierarchy.moves(in: parent, since: layoutVersion), grid.isFit(for: count)
-    else { return nil }
-    var (stale, movers, reaching) = (stale, movers, reaching)
+    guard let moves = hierarchy.moves(in: parent, since: layoutVersion) else { return nil }
+    var (stale, movers) = (stale, movers)
     for move in moves.reversed() {
       // What was known under this number goes; the subview that has it now, if it is this one, comes.
       if let place = movers.firstIndex(where: { $0.order == move.order }) {
-        reaching &-= grid.sides(reachedBy: movers.remove(at: place).box)
+        movers.remove(at: place)
       } else if let rank = rank(of: move.order), !stale.contains(rank) {
-        reaching &-= grid.sides(reachedBy: boxes[Int(rank)])
         stale.append(rank)
       }
       let child = move.view
       guard hierarchy.responders.isLive(child), hierarchy.responders[child].superview == parent,
         hierarchy.responders[child].siblingOrder == move.order
       else { continue }
-      let box = hierarchy.boundingBox(of: child)
-      guard grid.contains(box) else { return nil }
-      reaching &+= grid.sides(reachedBy: box)
       movers.append(
-        Mover(
-          child: child, order: move.order, box: box,
-          cells: Self.cells(of: child, at: box, in: grid, hierarchy)))
+        Mover(child: child, order: move.order, reach: Reach(of: child, in: hierarchy)))
     }
-    guard max(movers.count, stale.count) <= Self.minimumSiblings, all(reaching .> 0) else {
-      return nil
-    }
+    guard max(movers.count, stale.count) <= Self.minimumSiblings else { return nil }
     movers.sort { $0.order > $1.order }
     return HitTestIndex(
-      self, version: hierarchy.responders[parent].layoutVersion, count: count, stale: stale,
-      movers: movers, reaching: reaching)
+      self, version: hierarchy.responders[parent].layoutVersion,
+      count: Int(hierarchy.responders[parent].childCount), stale: stale, movers: movers)
   }
 
   /// The rank of the subview that had an order number when the grid was made.
@@ -182,24 +151,24 @@ final class HitTestIndex: Sendable {
     return low < orders.count && orders[low] == order ? UInt32(truncatingIfNeeded: low) : nil
   }
 
-  /// Adds the subviews that may contain a point, front first; returns the number of the others.
+  /// Adds the subviews that are at a point, front first; returns the number of the others.
   func addCandidates(at point: Point, to found: inout UniqueArray<ResponderIndex>) -> Int {
     let start = found.count
-    let place = grid.place(of: point)
-    let cell = place.row * grid.columns + place.column
+    let cell = grid.cell(at: point)
     let end = Int(starts[cell + 1])
     var (i, j, k) = (Int(starts[cell]), 0, 0)
     if everywhere.isEmpty, stale.isEmpty, movers.isEmpty {
       while i < end {
-        found.append(children[Int(ranks[i])])
+        let rank = Int(ranks[i])
+        if reaches[rank].contains(point) { found.append(children[rank]) }
         i += 1
       }
       return count - (found.count - start)
     }
     while true {
-      while i < end, isStale(ranks[i]) { i += 1 }
-      while j < everywhere.count, isStale(everywhere[j]) { j += 1 }
-      while k < movers.count, movers[k].cells?.contains(place) == false { k += 1 }
+      while i < end, isPassed(ranks[i], at: point) { i += 1 }
+      while j < everywhere.count, isPassed(everywhere[j], at: point) { j += 1 }
+      while k < movers.count, !movers[k].reach.contains(point) { k += 1 }
       let rank = min(
         i < end ? ranks[i] : .max, j < everywhere.count ? everywhere[j] : .max)
       if k < movers.count, rank == .max || movers[k].order > orders[Int(rank)] {
@@ -214,65 +183,84 @@ final class HitTestIndex: Sendable {
     }
   }
 
-  private func isStale(_ rank: UInt32) -> Bool { !stale.isEmpty && stale.contains(rank) }
+  private func isPassed(_ rank: UInt32, at point: Point) -> Bool {
+    !reaches[Int(rank)].contains(point) || (!stale.isEmpty && stale.contains(rank))
+  }
+}
+
+/// Where a subview may be hit, in its superview: its frame and a little more than rounding may add to it.
+private struct Reach: Sendable {
+  let low: Point
+  let high: Point
+
+  init(of view: ResponderIndex, in hierarchy: borrowing Hierarchy) {
+    let box = hierarchy.boundingBox(of: view)
+    // What is infinite, or no number, may be anywhere, as may what overrides hit-testing.
+    guard !hierarchy.responders[view].hasHitTestOverride, Point(box.minX, box.minY).isFinite,
+      Point(box.maxX, box.maxY).isFinite
+    else {
+      low = Point(-.infinity, -.infinity)
+      high = Point(.infinity, .infinity)
+      return
+    }
+    low = Point(Self.below(box.minX, box.maxX), Self.below(box.minY, box.maxY))
+    high = Point(-Self.below(-box.minX, -box.maxX), -Self.below(-box.minY, -box.maxY))
+  }
+
+  private static func below(_ a: Double, _ b: Double) -> Double {
+    min(a, b) - max(1, max(abs(a), abs(b)) * 1e-9)
+  }
+
+  var isEverywhere: Bool { low.x == -.infinity }
+
+  /// Whether a point is in it; a point that is no number is everywhere.
+  @inline(__always)
+  func contains(_ point: Point) -> Bool {
+    !(point.x < low.x || point.x > high.x || point.y < low.y || point.y > high.y)
+  }
 }
 
 /// A grid with about as many nearly square cells as frames, so that the rows of a list cover few
-/// cells. Points outside belong to the cells at the edge.
-///
-/// Its rectangle reaches to the next lines of a fixed raster around the frames, so that it stays the
-/// same where a frame at its edge moves a little.
+/// cells. What is outside belongs to the cells at the edge.
 private struct Grid: Sendable {
-  /// Numbers of frames at the left, top, right and bottom.
-  typealias Sides = SIMD4<Int>
-
-  let columns: Int
-  let rows: Int
+  private let columns: Int
+  private let rows: Int
   private let bounds: Rect
 
-  /// The distance of the raster's lines. They lie between the coordinates that frames often have,
-  /// such as 0.
-  private static let raster: Double = 32
-
-  /// The raster's last line that is not beyond a coordinate.
-  private static func line(before x: Double) -> Double {
-    ((x - raster / 2) / raster).rounded(.down) * raster + raster / 2
-  }
-
-  init(around boxes: UnsafeBufferPointer<Rect>) {
-    var low = Point(.infinity, .infinity)
-    var high = Point(-.infinity, -.infinity)
-    func stretch(to corner: Point) {
-      guard corner.isFinite else { return }
-      low = Point(min(low.x, corner.x), min(low.y, corner.y))
-      high = Point(max(high.x, corner.x), max(high.y, corner.y))
-    }
-    for box in boxes {
-      stretch(to: Point(box.minX, box.minY))
-      stretch(to: Point(box.maxX, box.maxY))
-    }
-    if low.isFinite {
-      let origin = Point(Self.line(before: low.x), Self.line(before: low.y))
-      bounds = Rect(
-        origin: origin,
-        size: Size(
-          Self.line(before: high.x) + Self.raster - origin.x,
-          Self.line(before: high.y) + Self.raster - origin.y))
-    } else {
-      bounds = .zero
-    }
-    (columns, rows) = Self.shape(for: boxes.count, in: bounds)
-  }
-
-  private static func shape(for boxes: Int, in bounds: Rect) -> (columns: Int, rows: Int) {
-    let count = Double(boxes)
+  /// A grid where most of the frames are: one that is parked far away would make all others share a cell.
+  init(around reaches: UnsafeBufferPointer<Reach>) {
+    let (left, right) = Self.span(of: reaches) { ($0.low.x, $0.high.x) }
+    let (top, bottom) = Self.span(of: reaches) { ($0.low.y, $0.high.y) }
+    bounds = Rect(left, top, right - left, bottom - top)
+    let count = Double(reaches.count)
     let wanted = (count * bounds.size.width / bounds.size.height).squareRoot()
-    let columns = wanted > 1 ? Int(min(wanted, max(1, count))) : 1
-    return (columns, max(1, boxes / columns))
+    columns = wanted > 1 ? Int(min(wanted, count)) : 1
+    rows = max(1, reaches.count / columns)
   }
 
-  /// Whether a grid in the same rectangle for so many frames would have as many cells.
-  func isFit(for boxes: Int) -> Bool { Self.shape(for: boxes, in: bounds) == (columns, rows) }
+  /// From where to where frames lie along an axis: as far as the middle half of some of them lets expect (Tukey's fences),
+  /// and no further than any of these goes.
+  private static func span(
+    of reaches: UnsafeBufferPointer<Reach>, _ edges: (Reach) -> (low: Double, high: Double)
+  ) -> (Double, Double) {
+    var lows: [Double] = []
+    var highs: [Double] = []
+    for index in stride(from: 0, to: reaches.count, by: max(1, reaches.count / samples))
+    where !reaches[index].isEverywhere {
+      let (low, high) = edges(reaches[index])
+      lows.append(low)
+      highs.append(high)
+    }
+    lows.sort()
+    highs.sort()
+    guard let first = lows.first, let last = highs.last else { return (0, 0) }
+    let (lower, upper) = (lows[lows.count / 4], highs[highs.count * 3 / 4])
+    let fence = (upper - lower) * 1.5
+    return (max(first, lower - fence), min(last, upper + fence))
+  }
+
+  /// How many frames are looked at for it, at least.
+  private static let samples = 32
 
   /// A block of cells, from the first column and row to the last ones.
   struct Cells: Sendable {
@@ -280,10 +268,6 @@ private struct Grid: Sendable {
     let top: Int32
     let right: Int32
     let bottom: Int32
-
-    func contains(_ place: (column: Int, row: Int)) -> Bool {
-      left <= place.column && place.column <= right && top <= place.row && place.row <= bottom
-    }
   }
 
   /// The numbers of a block's cells, row by row.
@@ -301,33 +285,20 @@ private struct Grid: Sendable {
   }
 
   @inline(__always)
-  func place(of point: Point) -> (column: Int, row: Int) { (column(point.x), row(point.y)) }
+  func cell(at point: Point) -> Int { row(point.y) * columns + column(point.x) }
 
-  /// One at each side where the rectangle would not reach less far for a frame alone.
-  func sides(reachedBy box: Rect) -> Sides {
-    guard contains(box) else { return Sides() }
-    return Sides(
-      box.minX < bounds.minX + Self.raster ? 1 : 0, box.minY < bounds.minY + Self.raster ? 1 : 0,
-      box.maxX >= bounds.maxX - Self.raster ? 1 : 0, box.maxY >= bounds.maxY - Self.raster ? 1 : 0)
-  }
+  /// How many cells there are.
+  var count: Int { columns * rows }
 
-  /// Whether the rectangle reaches far enough for a frame.
-  func contains(_ box: Rect) -> Bool {
-    box.minX >= bounds.minX && box.minY >= bounds.minY && box.maxX < bounds.maxX
-      && box.maxY < bounds.maxY
-  }
-
-  /// The cells covered by a frame; nil when there are too many or the frame is infinite.
-  func cells(of box: Rect, atMost limit: Int) -> Cells? {
-    guard Point(box.minX, box.minY).isFinite, Point(box.maxX, box.maxY).isFinite else { return nil }
-    let (left, right) = (column(box.minX), column(box.maxX))
-    let (top, bottom) = (row(box.minY), row(box.maxY))
-    guard (abs(right - left) + 1) * (abs(bottom - top) + 1) <= limit else { return nil }
+  /// The cells that a frame covers; nil when there are too many, or it is everywhere.
+  func cells(of reach: Reach, atMost limit: Int) -> Cells? {
+    if reach.isEverywhere { return nil }
+    let (left, right) = (column(reach.low.x), column(reach.high.x))
+    let (top, bottom) = (row(reach.low.y), row(reach.high.y))
+    guard (right - left + 1) * (bottom - top + 1) <= limit else { return nil }
     return Cells(
-      left: Int32(truncatingIfNeeded: min(left, right)),
-      top: Int32(truncatingIfNeeded: min(top, bottom)),
-      right: Int32(truncatingIfNeeded: max(left, right)),
-      bottom: Int32(truncatingIfNeeded: max(top, bottom)))
+      left: Int32(truncatingIfNeeded: left), top: Int32(truncatingIfNeeded: top),
+      right: Int32(truncatingIfNeeded: right), bottom: Int32(truncatingIfNeeded: bottom))
   }
 
   private func column(_ x: Double) -> Int { place(x - bounds.minX, bounds.size.width, columns) }

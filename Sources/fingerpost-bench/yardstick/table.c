@@ -11,21 +11,16 @@ typedef struct table {
   scroll scroll;
 } table;
 
-/* The engine's index over frames has squares of this number from the top on, about three cells high; its rectangle ends
- * half a step of its raster beyond the cells. */
-enum { SQUARES = 3333 };
-static const double TOP = -16, LENGTH = 440032;
+/* The engine's index over frames finds the cells whose frame, and a point around it, is under the finger. All others are
+ * one record; these are asked, the last one first, as far as the one that is hit. */
+static const double MARGIN = 1;
 
-static int square(double y) { return (int)((y - TOP) / LENGTH * SQUARES); }
-
-/* The index leaves the cells in the finger's square. All others are one record; these are asked, the last one first,
- * as far as the one that is hit. */
 static void hit_cells(const table *s, yardstick_timeline *t, uint32_t cause, point at)
 {
   double y = at.y + s->scroll.offset;
   uint32_t hit = (uint32_t)(y / HEIGHT), first = hit, last = hit;
-  while (first > 0 && square(HEIGHT * first) >= square(y)) first--;
-  while (last + 1 < CELLS && square(HEIGHT * (last + 1)) <= square(y)) last++;
+  if (first > 0 && y <= HEIGHT * first + MARGIN) first--;
+  if (last + 1 < CELLS && y >= HEIGHT * (last + 1) - MARGIN) last++;
   for (int pass = 0; pass < 2; pass++) {
     yardstick_ask(t, YARDSTICK_POINT_INSIDE, cause, WINDOW, 0, 0, 0, true, at.x, at.y);
     yardstick_ask(t, YARDSTICK_POINT_INSIDE, cause, TABLE, 0, 0, 0, true, at.x, y);
