@@ -70,7 +70,11 @@ struct FixSearch {
     for other in options.others { others.append(whole.log(of: try plays.timeline(of: other))) }
     othersBefore = others
     wantedSubjects = try self.target.subjects(before, in: index)
-    unmet = self.target.unmet(beforeLog, since: self.lab.now, in: index)
+    var unmet = self.target.unmet(beforeLog, since: self.lab.now, in: index)
+    if try plays.notePlaces(of: unmet?.wanted, in: index) {
+      unmet = self.target.unmet(beforeLog, since: self.lab.now, in: index)
+    }
+    self.unmet = unmet
     let named = unmet?.answer.facts.compactMap { [index] in index.subject(named: $0.subject) } ?? []
     participants = Participants(
       index, missed: wantedSubjects, named: named, before: self.lab.timeline.subjects.count)

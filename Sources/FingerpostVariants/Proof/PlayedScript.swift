@@ -52,11 +52,14 @@ struct PlayedScript {
       cutOff: places?.cutOff ?? [:], turned: places?.turned ?? [], aimed: places?.aimed ?? [:])
   }
 
-  /// A view, which the script may make itself, as it is when each finger of the script comes down.
-  func fingerPlaces(of view: SubjectID, named name: String) throws(LabError) -> FingerPlaces {
-    let branch = try played(script, LandingPlaces(seenFrom: name))
+  /// Notes for answers about a missing event where its view, which the script may make itself, was when each finger came
+  /// down; false for events without a view.
+  func notePlaces(of missing: Wanted?, in index: TimelineIndex) throws(LabError) -> Bool {
+    guard let view = missing.flatMap(index.place) else { return false }
+    let branch = try played(script, LandingPlaces(seenFrom: index.subject(view).name))
     let places = branch.turn.landingPlaces
-    return FingerPlaces(of: view, places?.places ?? [:], turned: places?.turned ?? [])
+    index.fingerPlaces = FingerPlaces(of: view, places?.places ?? [:], turned: places?.turned ?? [])
+    return true
   }
 
   /// A branch that has played a script.
@@ -80,10 +83,7 @@ extension PlayedScript {
     var (answer, wanted) = try index.answer(question)
     // Another play would call the program's code again.
     if options.plays <= 0, base.callsCode { return answer }
-    if let view = wanted.flatMap(index.place) {
-      index.fingerPlaces = try fingerPlaces(of: view, named: index.subject(view).name)
-      answer = try index.answer(question).answer
-    }
+    if try notePlaces(of: wanted, in: index) { answer = try index.answer(question).answer }
     if options.plays <= 0 { return answer }
     var proving = ProofSearch(base, script, index, answer, wanted, options, watch)
     return answer.proven(by: try proving.run())

@@ -273,6 +273,26 @@ func `what is wanted of no object, or is no event, is refused with what is near`
   #expect("\(found)" == "It happens as it is; there is nothing to fix.")
 }
 
+@Test
+func `why nothing is fixed is told as the answer to why not tells it, by where the finger was`()
+  throws
+{
+  let scene = try Scene(observing: []) { root in
+    for row in 0..<80 {
+      try root.view("row\(row)", "UIButton", frame: [0, 44 * Double(row), 390, 44])
+    }
+  }
+  let script = Script.steps([.tap(.point(Point(100, 154)))])
+  let answer = try scene.lab.answer(.whyNot("row9.touchUpInside"), about: script)
+  let fixes = try scene.lab.fixes(script, FixTarget(["row9.touchUpInside"]))
+  let reason = try #require(fixes.why?.text)
+  #expect(
+    reason.hasSuffix(
+      "“row9” was not under the finger, which came down 242 points above its top edge."),
+    "\(reason)")
+  #expect(answer.text.hasPrefix(reason))
+}
+
 @Test func `a search whose budget ends says that these are not all`() throws {
   let (lab, script) = try rating()
   var options = FixesOptions()
