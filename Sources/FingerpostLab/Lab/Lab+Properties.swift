@@ -81,22 +81,25 @@ extension Lab {
   private func responderProperty(
     _ name: String, _ index: ResponderIndex
   ) throws(LabError) -> Int {
+    if let place = ownPlace(name, index) { return place }
+    let near = didYouMean(name, among: ownProperties(index).map(\.info.name))
+    let className = hierarchy.classes[hierarchy.responders[index].classID].name
+    throw LabError(.name, "'\(label(index))' (\(className)) has no property '\(name)'\(near)")
+  }
+
+  /// The index in the table of a property that a responder's class has.
+  private func ownPlace(_ name: String, _ index: ResponderIndex) -> Int? {
     let classID = hierarchy.responders[index].classID
-    func isOwn(_ place: Int) -> Bool {
-      PropertyTable.responders[place].owner.map { hierarchy.classes.isKind(classID, of: $0) }
-        ?? false
-    }
     var place = PropertyTable.first[name] ?? PropertyTable.responders.count
     while place < PropertyTable.responders.count {
-      if isOwn(place) { return place }
+      if let owner = PropertyTable.responders[place].owner,
+        hierarchy.classes.isKind(classID, of: owner)
+      {
+        return place
+      }
       place = PropertyTable.next[place]
     }
-    let own = PropertyTable.responders.indices.filter(isOwn)
-    let near = didYouMean(name, among: own.map { PropertyTable.responders[$0].info.name })
-    throw LabError(
-      .name,
-      "'\(label(index))' (\(hierarchy.classes[classID].name)) has no property '\(name)'\(near)"
-    )
+    return nil
   }
 
   private func check(
@@ -306,7 +309,7 @@ extension Lab {
     switch object {
     case .responder(let id):
       guard hierarchy.responders.contains(id) else { return nil }
-      return ownProperties(id.index).first { $0.info.name == property }?.info.kind
+      return ownPlace(property, id.index).map { PropertyTable.responders[$0].info.kind }
     case .recognizer(let id):
       if let found = PropertyTable.ofEveryRecognizer.first(where: { $0.name == property }) {
         return found.kind
@@ -321,7 +324,7 @@ extension Lab {
   package func propertyRange(_ property: String, of object: AnyObjectID) -> ClosedRange<Double>? {
     switch object {
     case .responder(let id):
-      return ownProperties(id.index).first { $0.info.name == property }?.info.range
+      return ownPlace(property, id.index).map { PropertyTable.responders[$0].info.range }
     case .recognizer(let id):
       if let found = PropertyTable.ofEveryRecognizer.first(where: { $0.name == property }) {
         return found.range

@@ -247,12 +247,11 @@ extension StepReader {
     guard let operand = node[row.verb], let object = object(operand, .any),
       let members = node.members
     else { return nil }
-    let known = lab.settable(object)
     var steps: [Step] = []
     var isWhole = true
     for (key, own) in members where key != row.verb {
       guard let kind = lab.propertyKind(key, of: object) else {
-        let near = didYouMean(key, among: known.map(\.name))
+        let near = didYouMean(key, among: lab.settable(object).map(\.name))
         own.report("'\((try? lab.name(of: object)) ?? "")' has no property '\(key)'\(near)", .name)
         isWhole = false
         continue
