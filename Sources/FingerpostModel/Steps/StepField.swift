@@ -161,6 +161,7 @@ package final class StepField: Sendable {
     self.isAsked = isAsked
   }
 
+  @inline(never)
   static func operand(
     _ slot: Slot?, _ value: Value, _ unit: Unit = .none, optional: Bool = false
   ) -> StepField {
@@ -168,6 +169,7 @@ package final class StepField: Sendable {
       "", slot, value, unit, nil, isOptional: optional, offset: nil, isAsked: false)
   }
 
+  @inline(never)
   static func field(
     _ name: String, _ slot: Slot, _ value: Value, _ unit: Unit = .none,
     default standard: Double? = nil, optional: Bool = false, offset: String? = nil,

@@ -76,12 +76,16 @@ package final class StepSchema: Sendable {
   }
 }
 
+// The functions of which tables are made are never inlined: a table is one function, which would hold each row's copy of
+// them, and the compiler takes seconds for it.
 extension StepSchema {
+  @inline(never)
   static func fingers(_ kind: StepKind, _ summary: String, _ fields: StepField...) -> StepSchema {
     StepSchema(
       kind, verb: nil, .fingers, changesScreen: false, summary, past: "", property: nil, fields, [])
   }
 
+  @inline(never)
   static func device(
     _ kind: StepKind, spelling: (verb: String, operand: String)? = nil, _ summary: String,
     _ fields: StepField...
@@ -91,6 +95,7 @@ extension StepSchema {
       spelling: spelling)
   }
 
+  @inline(never)
   static func program(
     _ kind: StepKind, verb: String? = nil, changesScreen: Bool = true, _ summary: String,
     past: String, property: String? = nil, forms: [Form] = [], _ fields: StepField...

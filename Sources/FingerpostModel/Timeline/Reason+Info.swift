@@ -82,6 +82,7 @@ extension Reason {
     /// In words where a number is not recorded: an author's recognizer need not say what it measured.
     package let unmeasured: Clause?
 
+    @inline(never)
     init(
       _ group: Group, rule: Rule = .none, x: Measure? = nil, y: Measure? = nil,
       settings: [Setting] = [], isRoutine: Bool = false, _ short: String, _ long: String,
@@ -126,11 +127,13 @@ extension Reason {
 }
 
 extension Reason.Clause {
+  @inline(never)
   init(_ kind: RecordKind, _ short: String, _ long: String) {
     self.init(kind: kind, short: short, long: long)
   }
 }
 
 extension Reason.Measure {
+  @inline(never)
   init(_ what: String, _ unit: Reason.Unit) { self.init(what: what, unit: unit) }
 }
