@@ -216,7 +216,7 @@ extension PointInsideAnswer: ObservedAnswer {}
 
 /// A method that a subclass overrides, with the type of its result. The kind determines which
 /// methods exist.
-public struct Override<Kind: ResponderKind, Answer: Sendable>: Sendable {
+public struct Override<Kind: ResponderElement, Answer: Sendable>: Sendable {
   let hook: Hook
   /// An answer in the words of the format.
   let words: @Sendable (Answer) -> JSONValue
@@ -237,22 +237,22 @@ extension Override where Answer == TouchAnswer {
   public static var touchesCancelled: Self { Self(hook: .touchesCancelled) }
 }
 
-extension Override where Kind == WindowKind, Answer == EventAnswer {
+extension Override where Kind == Window, Answer == EventAnswer {
   /// sendEvent(_:) of the window (SY-5).
   public static var sendEvent: Self { Self(hook: .sendEvent) }
 }
 
-extension Override where Kind: ViewKind, Answer == PointInsideAnswer {
+extension Override where Kind: ViewElement, Answer == PointInsideAnswer {
   /// point(inside:with:) (HT-4).
   public static var pointInside: Self { Self(hook: .pointInside) }
 }
 
-extension Override where Kind: ViewKind, Answer == HitTestAnswer {
+extension Override where Kind: ViewElement, Answer == HitTestAnswer {
   /// hitTest(_:with:) (HT-5).
   public static var hitTest: Self { Self(hook: .hitTest) }
 }
 
-extension Override where Kind: ViewKind, Answer == YesNo {
+extension Override where Kind: ViewElement, Answer == YesNo {
   /// gestureRecognizerShouldBegin(_:) of the view. Recognizers with `cancelsTouchesInView` call it
   /// (GR-6).
   public static var gestureRecognizerShouldBegin: Self {
@@ -260,7 +260,7 @@ extension Override where Kind: ViewKind, Answer == YesNo {
   }
 }
 
-extension Override where Kind: ScrollViewKind, Answer == YesNo {
+extension Override where Kind: ScrollViewElement, Answer == YesNo {
   /// touchesShouldBegin(_:with:in:) (SC-3).
   public static var touchesShouldBegin: Self { Self(hook: .touchesShouldBegin) }
   /// touchesShouldCancel(in:) (SC-3).
@@ -269,27 +269,27 @@ extension Override where Kind: ScrollViewKind, Answer == YesNo {
   public static var scrollViewShouldScrollToTop: Self { Self(hook: .scrollViewShouldScrollToTop) }
 }
 
-extension Override where Kind == TextViewKind, Answer == YesNo {
+extension Override where Kind == TextView, Answer == YesNo {
   /// The delegate's textView(_:shouldInteractWith:in:interaction:), about a link (CT-7).
   public static var shouldInteractWith: Self { Self(hook: .shouldInteractWith) }
 }
 
-extension Override where Kind: ControlKind, Answer == TrackingAnswer {
+extension Override where Kind: ControlElement, Answer == TrackingAnswer {
   /// beginTracking(_:with:) (CT-2).
   public static var beginTracking: Self { Self(hook: .beginTracking) }
   /// continueTracking(_:with:) (CT-2).
   public static var continueTracking: Self { Self(hook: .continueTracking) }
 }
 
-extension ViewElement {
+extension ResponderElement {
   /// Overrides a method with a fixed answer.
-  public func overrides<Answer>(_ method: Override<Kind, Answer>, _ answer: Answer) -> Self {
+  public func overrides<Answer>(_ method: Override<Self, Answer>, _ answer: Answer) -> Self {
     with { $0.setting("overrides", "\(method.hook)", method.words(answer)) }
   }
 
   /// Overrides a yes-or-no method with code; `question.lab` is the lab that calls it.
   public func overrides(
-    _ method: Override<Kind, YesNo>,
+    _ method: Override<Self, YesNo>,
     _ body: @escaping @Sendable (Question<Self>) throws -> Bool
   ) -> Self {
     answering(method.hook, body)
@@ -297,7 +297,7 @@ extension ViewElement {
 
   /// Overrides point(inside:with:) with code.
   public func overrides(
-    _ method: Override<Kind, PointInsideAnswer>,
+    _ method: Override<Self, PointInsideAnswer>,
     _ body: @escaping @Sendable (Question<Self>) throws -> Bool
   ) -> Self {
     answering(method.hook, body)
@@ -305,7 +305,7 @@ extension ViewElement {
 
   /// Overrides a tracking method with code.
   public func overrides(
-    _ method: Override<Kind, TrackingAnswer>,
+    _ method: Override<Self, TrackingAnswer>,
     _ body: @escaping @Sendable (Question<Self>) throws -> Bool
   ) -> Self {
     answering(method.hook, body)
@@ -313,7 +313,7 @@ extension ViewElement {
 
   /// Overrides a touch method with code that says what becomes of the touches.
   public func overrides(
-    _ method: Override<Kind, TouchAnswer>,
+    _ method: Override<Self, TouchAnswer>,
     _ body: @escaping @Sendable (Question<Self>) throws -> TouchAnswer
   ) -> Self {
     with { declaration in
@@ -326,7 +326,7 @@ extension ViewElement {
   /// Overrides a method with code that observes: it returns nothing, and super is called. So a logging subclass is
   /// `Button("ok").observes(.touchesBegan) { _ in print("began") }`.
   public func observes<Answer: ObservedAnswer>(
-    _ method: Override<Kind, Answer>,
+    _ method: Override<Self, Answer>,
     _ body: @escaping @Sendable (Question<Self>) throws -> Void
   ) -> Self {
     with { declaration in
@@ -339,7 +339,7 @@ extension ViewElement {
 
   /// Overrides hitTest(_:with:) with code: a view by its name, or nil.
   public func overrides(
-    _ method: Override<Kind, HitTestAnswer>,
+    _ method: Override<Self, HitTestAnswer>,
     _ body: @escaping @Sendable (Question<Self>) throws -> (any Named)?
   ) -> Self {
     with { declaration in

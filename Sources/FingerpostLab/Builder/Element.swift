@@ -37,7 +37,7 @@ public protocol Element: Named, Sendable {
   /// The events that the element can receive or send.
   associatedtype Event: ElementEvent
   /// The content of the declaration.
-  var declaration: Declaration { get }
+  var declaration: Declaration { get set }
   /// What the objects of such declarations are in a lab.
   static var objects: ElementObjects<Handle> { get }
 }
@@ -50,12 +50,34 @@ extension Element {
 
   static func handle(_ target: HandleTarget) -> Handle { objects.handle(target) }
 
+  func with(_ change: (Declaration) -> Declaration) -> Self {
+    var changed = self
+    changed.declaration = change(declaration)
+    return changed
+  }
+
   /// The text of an event in the log, after the name and a dot.
   package static func token(of event: Event) -> String {
     // A continuous recognizer sends its action in several states; the first of them is the one to
     // ask about.
     event.wanted == .action(nil) && !objects.isDiscrete ? "action(began)" : "\(event.wanted)"
   }
+}
+
+/// Says once for all of UIKit's classes how declarations hold their content.
+protocol UIKitElement: Element {
+  /// UIKit's name of the class; of a recognizer, the type's name in documents.
+  static var className: String { get }
+  var held: Declaration { get set }
+  init(held: Declaration)
+}
+
+extension UIKitElement {
+  public var declaration: Declaration {
+    get { held }
+    set { held = newValue }
+  }
+  public init(declaration: Declaration) { self.init(held: declaration) }
 }
 
 /// What the objects of a kind of declarations are: their class, and their handle.

@@ -1,18 +1,9 @@
 import FingerpostGestures
 
 /// A declaration of a recognizer.
-public protocol GestureElement: Element where Handle: RecognizerHandle, Event == GestureEvent {
-  /// The content of the declaration.
-  var declaration: Declaration { get set }
-}
+public protocol GestureElement: Element where Handle: RecognizerHandle, Event == GestureEvent {}
 
 extension GestureElement {
-  func with(_ change: (Declaration) -> Declaration) -> Self {
-    var changed = self
-    changed.declaration = change(declaration)
-    return changed
-  }
-
   func setting(_ property: String, _ value: some PropertyValue) -> Self {
     with { $0.setting(property, value.json) }
   }
@@ -79,16 +70,26 @@ extension GestureElement {
   }
 }
 
-/// A declaration of one of UIKit's recognizers; `Tap`, `Pan` and the like are aliases.
-public struct StockGesture<Kind: GestureKind>: GestureElement {
-  public var declaration: Declaration
-  public static var objects: ElementObjects<StockGestureHandle<Kind>> { .stock(Kind.className) }
+/// A declaration of one of UIKit's recognizers: `Tap`, `Pan` … (Generated/Elements.swift).
+public protocol StockGesture: GestureElement where Handle == StockGestureHandle<Self> {
+  /// The element of a declaration's content, which only the engine makes.
+  init(declaration: Declaration)
+}
 
+extension StockGesture {
   /// A recognizer with its name.
   public init(_ name: String, file: StaticString = #fileID, line: UInt = #line) {
-    declaration = Declaration(name, .recognizer, CodePlace(file, line))
-      .setting("type", .string(Kind.className))
+    self.init(
+      declaration: Declaration(name, .recognizer, CodePlace(file, line))
+        .setting("type", .string(Self.objects.className)))
   }
+}
+
+/// A recognizer of one of UIKit's types.
+protocol UIKitGesture: StockGesture, UIKitElement {}
+
+extension UIKitGesture {
+  public static var objects: ElementObjects<Handle> { .stock(className) }
 }
 
 /// A declaration of a recognizer of your own type.

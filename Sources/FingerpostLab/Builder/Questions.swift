@@ -44,7 +44,7 @@ extension Question where Asked: GestureElement {
   /// The other recognizer of a pair.
   public var other: AnyGestureHandle? { question.other.map(handle) }
   /// The touch's view.
-  public var view: ViewHandle<PlainViewKind>? {
+  public var view: View.Handle? {
     question.view.map { ViewHandle(target: lab.target(of: .responder($0))) }
   }
 }
@@ -61,23 +61,23 @@ public struct TouchHandle {
   /// The touch itself: phase, tap count, timestamp, locations in its window.
   public var touch: Touch? { try? lab.touch(id) }
   /// `location(in:)`: the touch's place in a view's own coordinates, points; nil where the view is in no window.
-  public func location<Kind: ViewKind>(in view: ViewHandle<Kind>) -> Point? {
+  public func location<Kind: ViewElement>(in view: ViewHandle<Kind>) -> Point? {
     guard case .object(.responder(let view)) = view.target.object else { return nil }
     return try? lab.location(ofTouch: id, in: view)
   }
   /// `previousLocation(in:)`: the place before its last change, likewise.
-  public func previousLocation<Kind: ViewKind>(in view: ViewHandle<Kind>) -> Point? {
+  public func previousLocation<Kind: ViewElement>(in view: ViewHandle<Kind>) -> Point? {
     guard case .object(.responder(let view)) = view.target.object else { return nil }
     return try? lab.previousLocation(ofTouch: id, in: view)
   }
   /// Its hit view; nil where it hit nothing.
-  public var view: ViewHandle<PlainViewKind>? {
+  public var view: View.Handle? {
     (try? lab.view(ofTouch: id)).flatMap { $0 }.map {
       ViewHandle(target: lab.target(of: .responder($0)))
     }
   }
   /// Its window; nil where it hit nothing.
-  public var window: ViewHandle<WindowKind>? {
+  public var window: Window.Handle? {
     (try? lab.window(ofTouch: id)).flatMap { $0 }.map {
       ViewHandle(target: lab.target(of: .responder($0)))
     }
@@ -109,7 +109,7 @@ public struct TouchEvent {
   /// The touches of all fingers that are down, and of those that lift now, the oldest first.
   public var allTouches: [TouchHandle] { lab.handles(try? lab.eventTouches()) }
   /// Those of a view or a window.
-  public func touches<Kind: ViewKind>(for view: ViewHandle<Kind>) -> [TouchHandle] {
+  public func touches<Kind: ViewElement>(for view: ViewHandle<Kind>) -> [TouchHandle] {
     guard case .object(.responder(let id)) = view.target.object else { return [] }
     return lab.handles(try? lab.eventTouches(for: id))
   }

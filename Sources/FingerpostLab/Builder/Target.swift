@@ -28,8 +28,8 @@ extension Point: WrittenTarget {
   var written: JSONValue { json }
 }
 
-extension ViewElement: WrittenTarget {
-  var written: JSONValue { .string(name) }
+extension ViewElement {
+  public var documentPart: DocumentPart { DocumentPart(.string(name)) }
 
   /// A place in the view's own coordinates, points.
   public func at(_ x: Double, _ y: Double) -> ViewPlace { ViewPlace(view: name, Point(x, y)) }

@@ -1,54 +1,76 @@
 import FingerpostModel
 
-/// A declaration of a view, window or view controller; `View`, `Button`, `Window` and the like are
-/// aliases.
+/// A declaration of a view, window or view controller: `View`, `Button`, `Window` … (Generated/Elements.swift).
 ///
 ///     let button = Button("button", frame: Rect(20, 20, 120, 44)).on(.touchUpInside, "clicked")
 ///
 /// Braces contain subviews and recognizers. A modifier sets a property.
-public struct ViewElement<Kind: ResponderKind>: Element {
-  public typealias Event = Kind.Event
-
-  public var declaration: Declaration
-
-  public static var objects: ElementObjects<ViewHandle<Kind>> { .responders(Kind.className) }
+public protocol ResponderElement: Element where Handle == ViewHandle<Self>, Event: ResponderEvents {
+  /// The element of a declaration's content, which only the engine makes.
+  init(declaration: Declaration)
 }
 
-extension ViewElement where Kind: ViewKind {
+/// A declaration of a view; windows are views.
+public protocol ViewElement: ResponderElement, Target {
+  associatedtype Event = ResponderEvent
+}
+
+/// A declaration of a view that tracks touches and sends events (CT-2).
+public protocol ControlElement: ViewElement where Event == ControlViewEvent {}
+
+/// A declaration of a view that scrolls (SC-1).
+public protocol ScrollViewElement: ViewElement where Event == ScrollViewEvent {}
+
+/// A declaration of a cell of a table or collection view (SC-6).
+public protocol CellElement: ViewElement where Event == CellEvent {}
+
+/// A declaration of a view controller.
+public protocol ControllerElement: ResponderElement {
+  associatedtype Event = ResponderEvent
+}
+
+/// A responder of one of UIKit's classes.
+protocol UIKitResponder: ResponderElement, UIKitElement {}
+
+extension UIKitResponder {
+  public static var objects: ElementObjects<Handle> { .responders(className) }
+}
+
+extension ViewElement {
   /// Creates a view with its content. `class` names a subclass of your own: `Control("stars",
-  /// class: "Stars")`.
+  /// class: "Stars")`. A window fills the screen unless it has a frame.
   public init(
     _ name: String, class own: String? = nil, frame: Rect? = nil, file: StaticString = #fileID,
     line: UInt = #line, @ContentBuilder content: () -> Content = { Content() }
   ) {
-    declaration = Self.declare(name, own, CodePlace(file, line))
+    let isWindow = Self.self == Window.self
+    self.init(name, isWindow ? .window : .view, own, CodePlace(file, line), content())
     if let frame { declaration = declaration.setting("frame", frame.json) }
-    declaration.content = content().declarations
   }
 }
 
-extension ViewElement where Kind: ControllerKind {
-  /// Creates a view controller with its root view. `class` names a subclass of your own.
+extension ControllerElement {
+  /// Creates a view controller with its root view, or with the controllers that it contains: a navigation
+  /// controller's stack, bottom first, or pages. `class` names a subclass of your own.
   public init(
     _ name: String, class own: String? = nil, file: StaticString = #fileID, line: UInt = #line,
     @ContentBuilder content: () -> Content = { Content() }
   ) {
-    declaration = Self.declare(name, own, CodePlace(file, line))
-    declaration.content = content().declarations
+    self.init(name, .controller, own, CodePlace(file, line), content())
   }
 }
 
-extension ViewElement {
-  private static var role: Declaration.Role {
-    if Kind.self == WindowKind.self { return .window }
-    return Kind.self is any ControllerKind.Type ? .controller : .view
-  }
-
-  private static func declare(_ name: String, _ own: String?, _ place: CodePlace) -> Declaration {
+extension ResponderElement {
+  fileprivate init(
+    _ name: String, _ role: Declaration.Role, _ own: String?, _ place: CodePlace,
+    _ content: Content
+  ) {
     var declaration = Declaration(name, role, place)
-    declaration.node["class"] = .string(own ?? Kind.className)
-    if own != nil { declaration.node["inherits"] = .string(Kind.className) }
-    return declaration
+    let className = Self.objects.className
+    declaration.node["class"] = .string(own ?? className)
+    if own != nil { declaration.node["inherits"] = .string(className) }
+    declaration.content = content.declarations
+    self.init(declaration: declaration)
   }
 
   /// Returns the same declaration with more content: `outer { Tap("single"); inner }`.
@@ -62,19 +84,13 @@ extension ViewElement {
     with { $0.setting(PropertyTable.documentKeys[property] ?? property, value.json) }
   }
 
-  func with(_ change: (Declaration) -> Declaration) -> Self {
-    var changed = self
-    changed.declaration = change(declaration)
-    return changed
-  }
-
   /// Makes the object respond to a selector that controls send along the responder chain (RC-6).
   public func responds(to selector: String) -> Self {
     with { $0.appending("responds", .string(selector)) }
   }
 }
 
-extension ViewElement where Kind: ControlKind {
+extension ControlElement {
   /// Adds a handler for an event of the control: the log shows `button.clicked`.
   public func on(_ event: ControlEvent, _ selector: String) -> Self {
     addingHandler(event, .string(selector))

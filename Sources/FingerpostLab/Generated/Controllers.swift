@@ -4,7 +4,7 @@
 import FingerpostGestures
 import FingerpostModel
 
-extension ViewHandle where Kind: ControllerKind {
+extension ViewHandle where Kind: ControllerElement {
   /// Edges whose first system gesture is the program's: 1 top, 2 left, 4 bottom, 8 right.
   public var preferredScreenEdgesDeferringSystemGestures: RectEdge {
     get { target.read("preferredScreenEdgesDeferringSystemGestures") }
@@ -37,7 +37,7 @@ extension ViewHandle where Kind: ControllerKind {
   }
 }
 
-extension ViewElement where Kind: ControllerKind {
+extension ControllerElement {
   /// Edges whose first system gesture is the program's: 1 top, 2 left, 4 bottom, 8 right.
   public func preferredScreenEdgesDeferringSystemGestures(_ value: RectEdge) -> Self { setting("preferredScreenEdgesDeferringSystemGestures", value) }
   /// Whether the controller's sheet stays when it is pulled down or tapped beside (SC-10). False by default.
@@ -52,7 +52,7 @@ extension ViewElement where Kind: ControllerKind {
   public func prefersScrollingExpandsWhenScrolledToEdge(_ value: Bool) -> Self { setting("prefersScrollingExpandsWhenScrolledToEdge", value) }
 }
 
-extension ViewHandle where Kind == NavigationControllerKind {
+extension ViewHandle where Kind == NavigationController {
   /// Whether it has no navigation bar in front of its content (RC-2). False by default.
   public var isNavigationBarHidden: Bool {
     get { target.read("isNavigationBarHidden") }
@@ -67,14 +67,14 @@ extension ViewHandle where Kind == NavigationControllerKind {
   public var viewControllers: Int { target.read("viewControllers") }
 }
 
-extension ViewElement where Kind == NavigationControllerKind {
+extension NavigationController {
   /// Whether it has no navigation bar in front of its content (RC-2). False by default.
   public func isNavigationBarHidden(_ value: Bool) -> Self { setting("isNavigationBarHidden", value) }
   /// Whether it has no toolbar at its bottom (RC-2). True by default.
   public func isToolbarHidden(_ value: Bool) -> Self { setting("isToolbarHidden", value) }
 }
 
-extension ViewHandle where Kind == PageViewControllerKind {
+extension ViewHandle where Kind == PageViewController {
   /// 0: the page curls, 1: it scrolls; counts when the first page is shown.
   public var transitionStyle: PageTransitionStyle {
     get { target.read("transitionStyle") }
@@ -96,7 +96,7 @@ extension ViewHandle where Kind == PageViewControllerKind {
   public var pagesAfter: Int { target.read("pagesAfter") }
 }
 
-extension ViewElement where Kind == PageViewControllerKind {
+extension PageViewController {
   /// 0: the page curls, 1: it scrolls; counts when the first page is shown.
   public func transitionStyle(_ value: PageTransitionStyle) -> Self { setting("transitionStyle", value) }
   /// 0: pages follow to the right, 1: below; counts when the first page is shown.

@@ -4,7 +4,7 @@
 import FingerpostGestures
 import FingerpostModel
 
-extension ViewHandle where Kind: ControlKind {
+extension ViewHandle where Kind: ControlElement {
   /// Disabled controls answer nil. True by default.
   public var isEnabled: Bool {
     get { target.read("isEnabled") }
@@ -31,7 +31,7 @@ extension ViewHandle where Kind: ControlKind {
   }
 }
 
-extension ViewElement where Kind: ControlKind {
+extension ControlElement {
   /// Disabled controls answer nil. True by default.
   public func isEnabled(_ value: Bool) -> Self { setting("isEnabled", value) }
   /// Whether its menu opens when a touch comes down (CT-8). False by default.
@@ -42,7 +42,7 @@ extension ViewElement where Kind: ControlKind {
   public func isHighlighted(_ value: Bool) -> Self { setting("isHighlighted", value) }
 }
 
-extension ViewHandle where Kind == ButtonKind {
+extension ViewHandle where Kind == Button {
   /// Whether it has a menu: a long press shows it, like a context menu (CT-8). False by default.
   public var menu: Bool {
     get { target.read("menu") }
@@ -50,12 +50,12 @@ extension ViewHandle where Kind == ButtonKind {
   }
 }
 
-extension ViewElement where Kind == ButtonKind {
+extension Button {
   /// Whether it has a menu: a long press shows it, like a context menu (CT-8). False by default.
   public func menu(_ value: Bool) -> Self { setting("menu", value) }
 }
 
-extension ViewHandle where Kind == SwitchKind {
+extension ViewHandle where Kind == Switch {
   /// The switch's value. False by default.
   public var isOn: Bool {
     get { target.read("isOn") }
@@ -63,12 +63,12 @@ extension ViewHandle where Kind == SwitchKind {
   }
 }
 
-extension ViewElement where Kind == SwitchKind {
+extension Switch {
   /// The switch's value. False by default.
   public func isOn(_ value: Bool) -> Self { setting("isOn", value) }
 }
 
-extension ViewHandle where Kind == SliderKind {
+extension ViewHandle where Kind == Slider {
   /// Whether valueChanged is sent while dragging. True by default.
   public var isContinuous: Bool {
     get { target.read("isContinuous") }
@@ -91,7 +91,7 @@ extension ViewHandle where Kind == SliderKind {
   }
 }
 
-extension ViewElement where Kind == SliderKind {
+extension Slider {
   /// Whether valueChanged is sent while dragging. True by default.
   public func isContinuous(_ value: Bool) -> Self { setting("isContinuous", value) }
   /// The maximum value. 1 by default.
@@ -102,7 +102,7 @@ extension ViewElement where Kind == SliderKind {
   public func minimumValue(_ value: Double) -> Self { setting("minimumValue", value) }
 }
 
-extension ViewHandle where Kind == StepperKind {
+extension ViewHandle where Kind == StepperControl {
   /// The maximum value. 100 by default.
   public var maximumValue: Double {
     get { target.read("maximumValue") }
@@ -140,7 +140,7 @@ extension ViewHandle where Kind == StepperKind {
   }
 }
 
-extension ViewElement where Kind == StepperKind {
+extension StepperControl {
   /// The maximum value. 100 by default.
   public func maximumValue(_ value: Double) -> Self { setting("maximumValue", value) }
   /// What a tap adds. 1 by default.
@@ -157,7 +157,7 @@ extension ViewElement where Kind == StepperKind {
   public func minimumValue(_ value: Double) -> Self { setting("minimumValue", value) }
 }
 
-extension ViewHandle where Kind == SegmentedControlKind {
+extension ViewHandle where Kind == SegmentedControl {
   /// Whether a touched segment sends valueChanged and is not selected. False by default.
   public var isMomentary: Bool {
     get { target.read("isMomentary") }
@@ -175,7 +175,7 @@ extension ViewHandle where Kind == SegmentedControlKind {
   }
 }
 
-extension ViewElement where Kind == SegmentedControlKind {
+extension SegmentedControl {
   /// Whether a touched segment sends valueChanged and is not selected. False by default.
   public func isMomentary(_ value: Bool) -> Self { setting("isMomentary", value) }
   /// The chosen segment; -1 is none. -1…10000; -1 by default.
@@ -184,7 +184,7 @@ extension ViewElement where Kind == SegmentedControlKind {
   public func numberOfSegments(_ value: Int) -> Self { setting("numberOfSegments", value) }
 }
 
-extension ViewHandle where Kind == PageControlKind {
+extension ViewHandle where Kind == PageControl {
   /// The current page; a tap in the right half shows the next one, in the left half the previous one. 0…10000; 0 by default.
   public var currentPage: Int {
     get { target.read("currentPage") }
@@ -197,14 +197,14 @@ extension ViewHandle where Kind == PageControlKind {
   }
 }
 
-extension ViewElement where Kind == PageControlKind {
+extension PageControl {
   /// The current page; a tap in the right half shows the next one, in the left half the previous one. 0…10000; 0 by default.
   public func currentPage(_ value: Int) -> Self { setting("currentPage", value) }
   /// How many pages there are. 0…10000; 0 by default.
   public func numberOfPages(_ value: Int) -> Self { setting("numberOfPages", value) }
 }
 
-extension ViewHandle where Kind == PickerViewKind {
+extension ViewHandle where Kind == PickerView {
   /// How many wheels it has, side by side (SC-4). 0…10; 0 by default.
   public var numberOfComponents: Int {
     get { target.read("numberOfComponents") }
@@ -217,14 +217,14 @@ extension ViewHandle where Kind == PickerViewKind {
   }
 }
 
-extension ViewElement where Kind == PickerViewKind {
+extension PickerView {
   /// How many wheels it has, side by side (SC-4). 0…10; 0 by default.
   public func numberOfComponents(_ value: Int) -> Self { setting("numberOfComponents", value) }
   /// How many rows each of its wheels has (SC-4). 0…10000; 0 by default.
   public func numberOfRows(_ value: Int) -> Self { setting("numberOfRows", value) }
 }
 
-extension ViewHandle where Kind == DatePickerKind {
+extension ViewHandle where Kind == DatePicker {
   /// 0 automatic, a plain control; 1 wheels (SC-4), 2 compact, 3 inline (CT-11).
   public var preferredDatePickerStyle: DatePickerStyle {
     get { target.read("preferredDatePickerStyle") }
@@ -237,14 +237,14 @@ extension ViewHandle where Kind == DatePickerKind {
   }
 }
 
-extension ViewElement where Kind == DatePickerKind {
+extension DatePicker {
   /// 0 automatic, a plain control; 1 wheels (SC-4), 2 compact, 3 inline (CT-11).
   public func preferredDatePickerStyle(_ value: DatePickerStyle) -> Self { setting("preferredDatePickerStyle", value) }
   /// 0 time, 1 date, 2 date and time, 3 a countdown: how many wheels it has (SC-4).
   public func datePickerMode(_ value: DatePickerMode) -> Self { setting("datePickerMode", value) }
 }
 
-extension ViewHandle where Kind == RefreshControlKind {
+extension ViewHandle where Kind == RefreshControl {
   /// Whether it is refreshing; true calls beginRefreshing, false endRefreshing (SC-9). False by default.
   public var isRefreshing: Bool {
     get { target.read("isRefreshing") }
@@ -252,12 +252,12 @@ extension ViewHandle where Kind == RefreshControlKind {
   }
 }
 
-extension ViewElement where Kind == RefreshControlKind {
+extension RefreshControl {
   /// Whether it is refreshing; true calls beginRefreshing, false endRefreshing (SC-9). False by default.
   public func isRefreshing(_ value: Bool) -> Self { setting("isRefreshing", value) }
 }
 
-extension ViewHandle where Kind == TextViewKind {
+extension ViewHandle where Kind == TextView {
   /// Whether a tap makes it first responder; its links are then text like any other (CT-7). True by default.
   public var isEditable: Bool {
     get { target.read("isEditable") }
@@ -270,7 +270,7 @@ extension ViewHandle where Kind == TextViewKind {
   }
 }
 
-extension ViewElement where Kind == TextViewKind {
+extension TextView {
   /// Whether a tap makes it first responder; its links are then text like any other (CT-7). True by default.
   public func isEditable(_ value: Bool) -> Self { setting("isEditable", value) }
   /// Whether its text can be selected, and its links be tapped if it is not editable (CT-7). True by default.

@@ -59,7 +59,7 @@ extension GestureElement {
   public func allowedTouchTypes(_ value: TouchTypes) -> Self { setting("allowedTouchTypes", value) }
 }
 
-extension StockGestureHandle where Kind == TapKind {
+extension StockGestureHandle where Kind == Tap {
   /// How many presses make the gesture. 1…1000; 1 by default.
   public var numberOfTapsRequired: Int {
     get { target.read("numberOfTapsRequired") }
@@ -77,7 +77,7 @@ extension StockGestureHandle where Kind == TapKind {
   }
 }
 
-extension StockGesture where Kind == TapKind {
+extension Tap {
   /// How many presses make the gesture. 1…1000; 1 by default.
   public func numberOfTapsRequired(_ value: Int) -> Self { setting("numberOfTapsRequired", value) }
   /// How many fingers each press needs. 1…32; 1 by default.
@@ -86,7 +86,7 @@ extension StockGesture where Kind == TapKind {
   public func buttonMaskRequired(_ value: ButtonMask) -> Self { setting("buttonMaskRequired", value) }
 }
 
-extension StockGestureHandle where Kind == LongPressKind {
+extension StockGestureHandle where Kind == LongPress {
   /// How many taps come before the press. 0…1000; 0 by default.
   public var numberOfTapsRequired: Int {
     get { target.read("numberOfTapsRequired") }
@@ -109,7 +109,7 @@ extension StockGestureHandle where Kind == LongPressKind {
   }
 }
 
-extension StockGesture where Kind == LongPressKind {
+extension LongPress {
   /// How many taps come before the press. 0…1000; 0 by default.
   public func numberOfTapsRequired(_ value: Int) -> Self { setting("numberOfTapsRequired", value) }
   /// How many fingers each tap and the press need. 1…32; 1 by default.
@@ -120,7 +120,7 @@ extension StockGesture where Kind == LongPressKind {
   public func allowableMovement(_ value: Double) -> Self { setting("allowableMovement", value) }
 }
 
-extension StockGestureHandle where Kind == PanKind {
+extension StockGestureHandle where Kind == Pan {
   /// With fewer fingers down, moves do not count. 1…1000; 1 by default.
   public var minimumNumberOfTouches: Int {
     get { target.read("minimumNumberOfTouches") }
@@ -138,7 +138,7 @@ extension StockGestureHandle where Kind == PanKind {
   }
 }
 
-extension StockGesture where Kind == PanKind {
+extension Pan {
   /// With fewer fingers down, moves do not count. 1…1000; 1 by default.
   public func minimumNumberOfTouches(_ value: Int) -> Self { setting("minimumNumberOfTouches", value) }
   /// With more fingers down it does not begin; once it has, they are ignored. 4294967295 by default.
@@ -147,7 +147,7 @@ extension StockGesture where Kind == PanKind {
   public func allowedScrollTypesMask(_ value: ScrollTypeMask) -> Self { setting("allowedScrollTypesMask", value) }
 }
 
-extension StockGestureHandle where Kind == SwipeKind {
+extension StockGestureHandle where Kind == Swipe {
   /// The allowed directions: 1 right, 2 left, 4 up, 8 down, or a sum of them.
   public var direction: SwipeDirection {
     get { target.read("direction") }
@@ -160,14 +160,14 @@ extension StockGestureHandle where Kind == SwipeKind {
   }
 }
 
-extension StockGesture where Kind == SwipeKind {
+extension Swipe {
   /// The allowed directions: 1 right, 2 left, 4 up, 8 down, or a sum of them.
   public func direction(_ value: SwipeDirection) -> Self { setting("direction", value) }
   /// How many fingers must swipe. 1…32; 1 by default.
   public func numberOfTouchesRequired(_ value: Int) -> Self { setting("numberOfTouchesRequired", value) }
 }
 
-extension StockGestureHandle where Kind == ScreenEdgePanKind {
+extension StockGestureHandle where Kind == ScreenEdgePan {
   /// The edge: 1 top, 2 left, 4 bottom, 8 right; a sum of several never begins.
   public var edges: RectEdge {
     get { target.read("edges") }
@@ -185,7 +185,7 @@ extension StockGestureHandle where Kind == ScreenEdgePanKind {
   }
 }
 
-extension StockGesture where Kind == ScreenEdgePanKind {
+extension ScreenEdgePan {
   /// The edge: 1 top, 2 left, 4 bottom, 8 right; a sum of several never begins.
   public func edges(_ value: RectEdge) -> Self { setting("edges", value) }
   /// With fewer fingers down, moves do not count. 1…1000; 1 by default.

@@ -4,7 +4,7 @@
 import FingerpostGestures
 import FingerpostModel
 
-extension ViewHandle where Kind == TableViewCellKind {
+extension ViewHandle where Kind == TableViewCell {
   /// It is shown as selected. False by default.
   public var isSelected: Bool {
     get { target.read("isSelected") }
@@ -47,7 +47,7 @@ extension ViewHandle where Kind == TableViewCellKind {
   }
 }
 
-extension ViewElement where Kind == TableViewCellKind {
+extension TableViewCell {
   /// It is shown as selected. False by default.
   public func isSelected(_ value: Bool) -> Self { setting("isSelected", value) }
   /// Whether it is drawn as under a finger. False by default.
@@ -66,7 +66,7 @@ extension ViewElement where Kind == TableViewCellKind {
   public func performsFirstActionWithFullSwipe(_ value: Bool) -> Self { setting("performsFirstActionWithFullSwipe", value) }
 }
 
-extension ViewHandle where Kind == CollectionViewCellKind {
+extension ViewHandle where Kind == CollectionViewCell {
   /// It is shown as selected. False by default.
   public var isSelected: Bool {
     get { target.read("isSelected") }
@@ -89,7 +89,7 @@ extension ViewHandle where Kind == CollectionViewCellKind {
   }
 }
 
-extension ViewElement where Kind == CollectionViewCellKind {
+extension CollectionViewCell {
   /// It is shown as selected. False by default.
   public func isSelected(_ value: Bool) -> Self { setting("isSelected", value) }
   /// Whether it is drawn as under a finger. False by default.
@@ -100,7 +100,7 @@ extension ViewElement where Kind == CollectionViewCellKind {
   public func shouldSelect(_ value: Bool) -> Self { setting("shouldSelect", value) }
 }
 
-extension ViewHandle where Kind: ScrollViewKind {
+extension ViewHandle where Kind: ScrollViewElement {
   /// How much there is to scroll. In pt.
   public var contentSize: Size {
     get { target.read("contentSize") }
@@ -221,7 +221,7 @@ extension ViewHandle where Kind: ScrollViewKind {
   public var isZooming: Bool { target.read("isZooming") }
 }
 
-extension ViewElement where Kind: ScrollViewKind {
+extension ScrollViewElement {
   /// How much there is to scroll. In pt.
   public func contentSize(_ value: Size) -> Self { setting("contentSize", value) }
   /// The bounds' origin. In pt.
@@ -268,7 +268,7 @@ extension ViewElement where Kind: ScrollViewKind {
   public func keyboardDismissMode(_ value: KeyboardDismissMode) -> Self { setting("keyboardDismissMode", value) }
 }
 
-extension ViewHandle where Kind == TableViewKind {
+extension ViewHandle where Kind == TableView {
   /// Whether cells can be highlighted and selected (SC-6). True by default.
   public var allowsSelection: Bool {
     get { target.read("allowsSelection") }
@@ -296,7 +296,7 @@ extension ViewHandle where Kind == TableViewKind {
   }
 }
 
-extension ViewElement where Kind == TableViewKind {
+extension TableView {
   /// Whether cells can be highlighted and selected (SC-6). True by default.
   public func allowsSelection(_ value: Bool) -> Self { setting("allowsSelection", value) }
   /// A tap selects one more cell, or deselects it (SC-6). False by default.
@@ -309,7 +309,7 @@ extension ViewElement where Kind == TableViewKind {
   public func allowsMultipleSelectionDuringEditing(_ value: Bool) -> Self { setting("allowsMultipleSelectionDuringEditing", value) }
 }
 
-extension ViewHandle where Kind == CollectionViewKind {
+extension ViewHandle where Kind == CollectionView {
   /// Whether cells can be highlighted and selected (SC-6). True by default.
   public var allowsSelection: Bool {
     get { target.read("allowsSelection") }
@@ -337,7 +337,7 @@ extension ViewHandle where Kind == CollectionViewKind {
   }
 }
 
-extension ViewElement where Kind == CollectionViewKind {
+extension CollectionView {
   /// Whether cells can be highlighted and selected (SC-6). True by default.
   public func allowsSelection(_ value: Bool) -> Self { setting("allowsSelection", value) }
   /// A tap selects one more cell, or deselects it (SC-6). False by default.

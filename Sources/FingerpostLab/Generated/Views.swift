@@ -4,7 +4,7 @@
 import FingerpostGestures
 import FingerpostModel
 
-extension ViewHandle where Kind: ViewKind {
+extension ViewHandle where Kind: ViewElement {
   /// Location and size in the superview, before transform. In pt.
   public var frame: Rect {
     get { target.read("frame") }
@@ -62,7 +62,7 @@ extension ViewHandle where Kind: ViewKind {
   }
 }
 
-extension ViewElement where Kind: ViewKind {
+extension ViewElement {
   /// Location and size in the superview, before transform. In pt.
   public func frame(_ value: Rect) -> Self { setting("frame", value) }
   /// The view's own coordinates. In pt.
@@ -87,7 +87,7 @@ extension ViewElement where Kind: ViewKind {
   public func dragInteraction(_ value: Bool) -> Self { setting("dragInteraction", value) }
 }
 
-extension ViewHandle where Kind == WindowKind {
+extension ViewHandle where Kind == Window {
   /// Windows with a higher level are hit-tested first (HT-1). 0 by default.
   public var windowLevel: Double {
     get { target.read("windowLevel") }
@@ -105,7 +105,7 @@ extension ViewHandle where Kind == WindowKind {
   }
 }
 
-extension ViewElement where Kind == WindowKind {
+extension Window {
   /// Windows with a higher level are hit-tested first (HT-1). 0 by default.
   public func windowLevel(_ value: Double) -> Self { setting("windowLevel", value) }
   /// Edges whose first system gesture is the program's: 1 top, 2 left, 4 bottom, 8 right.
@@ -114,7 +114,7 @@ extension ViewElement where Kind == WindowKind {
   public func safeAreaInsets(_ value: EdgeInsets) -> Self { setting("safeAreaInsets", value) }
 }
 
-extension ViewHandle where Kind: ResponderKind {
+extension ViewHandle where Kind: ResponderElement {
   /// Whether it can become first responder; true by default for text fields and text views (RC-6). False by default.
   public var canBecomeFirstResponder: Bool {
     get { target.read("canBecomeFirstResponder") }
@@ -127,7 +127,7 @@ extension ViewHandle where Kind: ResponderKind {
   }
 }
 
-extension ViewElement where Kind: ResponderKind {
+extension ResponderElement {
   /// Whether it can become first responder; true by default for text fields and text views (RC-6). False by default.
   public func canBecomeFirstResponder(_ value: Bool) -> Self { setting("canBecomeFirstResponder", value) }
   /// Whether it may resign first responder (RC-6). True by default.

@@ -4,7 +4,7 @@ import FingerpostModel
 /// A view, window or view controller of one lab, with typed properties. It keeps its lab alive.
 ///
 /// A property does not throw: the lab keeps its error, and the next throwing call throws it.
-public struct ViewHandle<Kind: ResponderKind> {
+public struct ViewHandle<Kind: ResponderElement> {
   let target: HandleTarget
 
   /// The name in the log.
@@ -19,7 +19,7 @@ public struct ViewHandle<Kind: ResponderKind> {
   }
 }
 
-extension ViewHandle where Kind: ViewKind {
+extension ViewHandle where Kind: ViewElement {
   /// Adds a declared view or recognizer with its content: `addSubview`, `addGestureRecognizer`.
   @discardableResult
   public func add<E: Element>(_ new: E) throws(LabError) -> E.Handle {
@@ -49,7 +49,7 @@ extension ViewHandle where Kind: ViewKind {
   }
 }
 
-extension ViewHandle where Kind == RefreshControlKind {
+extension ViewHandle where Kind == RefreshControl {
   /// The program begins to refresh: no `valueChanged`, and the content does not move (SC-9).
   public func beginRefreshing() { isRefreshing = true }
 
@@ -142,7 +142,7 @@ extension HeldHandle {
 }
 
 /// One of UIKit's recognizers in one lab, with typed properties.
-public struct StockGestureHandle<Kind: GestureKind>: HeldHandle {
+public struct StockGestureHandle<Kind: StockGesture>: HeldHandle {
   let held: HandleTarget
 }
 
@@ -173,7 +173,7 @@ extension GestureRecognizer {
   }
 }
 
-extension StockGestureHandle where Kind == PanKind {
+extension StockGestureHandle where Kind == Pan {
   /// The translation of the fingers in window coordinates, points.
   public var translation: Point {
     get { measuredPoint("translation") }
@@ -186,7 +186,7 @@ extension StockGestureHandle where Kind == PanKind {
   public var velocity: Point { measuredPoint("velocity") }
 }
 
-extension StockGestureHandle where Kind == ScreenEdgePanKind {
+extension StockGestureHandle where Kind == ScreenEdgePan {
   /// The translation of the fingers in window coordinates, points.
   public var translation: Point {
     get { measuredPoint("translation") }
@@ -199,7 +199,7 @@ extension StockGestureHandle where Kind == ScreenEdgePanKind {
   public var velocity: Point { measuredPoint("velocity") }
 }
 
-extension StockGestureHandle where Kind == PinchKind {
+extension StockGestureHandle where Kind == Pinch {
   /// The fingers' distance divided by their distance at the beginning.
   public var scale: Double {
     get { measured("scale") }
@@ -209,7 +209,7 @@ extension StockGestureHandle where Kind == PinchKind {
   public var velocity: Double { measured("velocity") }
 }
 
-extension StockGestureHandle where Kind == RotationKind {
+extension StockGestureHandle where Kind == Rotation {
   /// The rotation of the fingers in radians; positive is clockwise.
   public var rotation: Double {
     get { measured("rotation") }

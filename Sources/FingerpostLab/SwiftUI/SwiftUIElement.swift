@@ -28,9 +28,7 @@ public struct SwiftUIElement: Element, WrittenTarget {
 
   public var declaration: Declaration
 
-  public static var objects: ElementObjects<ViewHandle<PlainViewKind>> {
-    .responders(PlainViewKind.className)
-  }
+  public static var objects: ElementObjects<View.Handle> { View.objects }
   var written: JSONValue { .string(name) }
 
   /// An element with its children. `draws`: whether it draws something itself; an empty container is not hit, what it
@@ -96,7 +94,7 @@ extension SwiftUIElement {
   public func disabled(_ isDisabled: Bool) -> Self { with("isEnabled", .bool(!isDisabled)) }
 
   /// A UIKit view in front of its children (UIViewRepresentable).
-  public func representing(_ view: ViewElement<some ViewKind>) -> Self {
+  public func representing(_ view: some ViewElement) -> Self {
     var changed = with("view", DeclaredDocument.node(of: view.declaration))
     changed.declaration.hosted.append(view.declaration)
     return changed
@@ -151,9 +149,7 @@ extension SwiftUIElement {
     if mask != .all { modifier["including"] = .string(mask.rawValue) }
     modifier["name"] = name.map { .string($0) }
     if !isEnabled { modifier["isEnabled"] = false }
-    var changed = self
-    changed.declaration = declaration.appending("gestures", modifier)
-    return changed
+    return with { [modifier] in $0.appending("gestures", modifier) }
   }
 }
 
@@ -169,7 +165,7 @@ public enum GestureMask: String, Sendable {
   case none
 }
 
-extension ViewElement where Kind == PlainViewKind {
+extension View {
   /// A hosting view with what SwiftUI shows in it (SU-1). `class` names a subclass of your own.
   public init(
     _ name: String, class own: String? = nil, frame: Rect? = nil, hosting root: SwiftUIElement,

@@ -24,6 +24,8 @@ package struct UIKitClass: Sendable {
     package static let hosted: Traits = Traits(rawValue: 128)
     /// It can have wheels.
     package static let wheels: Traits = Traits(rawValue: 256)
+    /// UIKit makes it, and programs have no name for it.
+    package static let unnamed: Traits = Traits(rawValue: 512)
   }
 
   package let name: String
@@ -91,12 +93,13 @@ package struct UIKitClass: Sendable {
     UIKitClass("UICollectionReusableView", "UIView", .plain),
     UIKitClass("UITableViewCell", "UIView", .tableCell, "cell"),
     UIKitClass("UICollectionViewCell", "UICollectionReusableView", .collectionCell, "cell"),
-    UIKitClass("UITransitionView", "UIView", .plain),
-    UIKitClass("UIDimmingView", "UIView", .plain),
+    UIKitClass("UITransitionView", "UIView", .plain, nil, .unnamed),
+    UIKitClass("UIDimmingView", "UIView", .plain, nil, .unnamed),
     UIKitClass("UITextItem", "UIView", .plain, "link", [.ignoresTouches, .link]),
-    UIKitClass("_UIHostingView", "UIView", .plain, "hosting view", .hosting),
-    UIKitClass("SwiftUIElement", "UIView", .plain, "element", .hosted),
-    UIKitClass("_UIFloatingBarContainerView", "UIView", .plain, "bar container", .passesTouches),
-    UIKitClass("_UITouchPassthroughView", "UIView", .plain, nil, .passesTouches),
+    UIKitClass("_UIHostingView", "UIView", .plain, "hosting view", [.hosting, .unnamed]),
+    UIKitClass("SwiftUIElement", "UIView", .plain, "element", [.hosted, .unnamed]),
+    UIKitClass(
+      "_UIFloatingBarContainerView", "UIView", .plain, "bar container", [.passesTouches, .unnamed]),
+    UIKitClass("_UITouchPassthroughView", "UIView", .plain, nil, [.passesTouches, .unnamed]),
   ]
 }

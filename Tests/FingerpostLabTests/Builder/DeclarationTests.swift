@@ -235,28 +235,24 @@ func `every answer has its own words, as the method's table has them`()
   #expect(lines(try #require(error)).first?.contains("enough") == true)
 }
 
-@Test func `each kind of element is declared with the class of its name`() {
-  for (kind, name) in [
-    (PlainViewKind.className, "UIView"), (WindowKind.className, "UIWindow"),
-    (LabelKind.className, "UILabel"), (ImageViewKind.className, "UIImageView"),
-    (StackViewKind.className, "UIStackView"), (PlainControlKind.className, "UIControl"),
-    (ButtonKind.className, "UIButton"), (SwitchKind.className, "UISwitch"),
-    (SliderKind.className, "UISlider"), (SegmentedControlKind.className, "UISegmentedControl"),
-    (StepperKind.className, "UIStepper"), (PageControlKind.className, "UIPageControl"),
-    (DatePickerKind.className, "UIDatePicker"), (PickerViewKind.className, "UIPickerView"),
-    (TextFieldKind.className, "UITextField"), (RefreshControlKind.className, "UIRefreshControl"),
-    (WebViewKind.className, "WKWebView"), (PlainScrollViewKind.className, "UIScrollView"),
-    (TextViewKind.className, "UITextView"), (LinkKind.className, "UITextItem"),
-    (TableViewKind.className, "UITableView"), (CollectionViewKind.className, "UICollectionView"),
-    (TableViewCellKind.className, "UITableViewCell"),
-    (CollectionViewCellKind.className, "UICollectionViewCell"),
-    (ViewControllerKind.className, "UIViewController"),
-    (NavigationControllerKind.className, "UINavigationController"),
-    (TabBarControllerKind.className, "UITabBarController"),
-    (PageViewControllerKind.className, "UIPageViewController"),
-  ] {
-    #expect(kind == name)
+@Test func `an object has the class that its declaration is named after`() throws {
+  let list = TableViewController("list") { TableView("table") }
+  let lab = try Lab {
+    Window("window") {
+      StepperControl("count"); NavigationBar("bar"); MapView("map"); WebView("page")
+      TextView("text") { Link("link") }
+      ScreenEdgePan("edge")
+    }
+    Window("second") { list }
   }
+  let names = ["window", "count", "bar", "map", "page", "text", "link", "edge", "table", "list"]
+  #expect(
+    try names.map { try lab.className(of: try lab.find($0)) } == [
+      "UIWindow", "UIStepper", "UINavigationBar", "MKMapView", "WKWebView", "UITextView",
+      "UITextItem", "screenEdgePan", "UITableView", "UITableViewController",
+    ])
+  let error = #expect(throws: LabError.self) { try lab.find("map", as: NavigationBar.self) }
+  #expect(error?.message == "'map' is of the class MKMapView, not UINavigationBar")
 }
 
 @Test(arguments: [true, false])

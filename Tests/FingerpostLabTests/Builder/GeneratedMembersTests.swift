@@ -9,3 +9,12 @@ import Testing
       try String(contentsOf: file, encoding: .utf8) == text, "\(name): `make generate` writes it")
   }
 }
+
+@Test func `every class has a declaration but those that no program makes`() throws {
+  let text = try #require(MemberGenerator.files().first { $0.name == "Elements.swift" }).text
+  #expect(
+    UIKitClass.all.map(\.name).filter { !text.contains("\"\($0)\"") } == [
+      "UIResponder", "UIApplication", "UIWindowScene", "UITransitionView", "UIDimmingView",
+      "_UIHostingView", "SwiftUIElement", "_UIFloatingBarContainerView", "_UITouchPassthroughView",
+    ])
+}

@@ -14,6 +14,7 @@ public enum MemberGenerator {
       ("\(room.rawValue).swift", owners.filter { $0.room == room }.map(\.text))
     }
     files.append(("EventMembers.swift", events))
+    files.append(("Elements.swift", [ElementGenerator.text]))
     files.append(("Steps.swift", [StepGenerator.text]))
     let head = """
       // Made from the engine's tables by `make generate`. A test compares the two.
@@ -62,22 +63,21 @@ public enum MemberGenerator {
     var properties: [Property]
 
     var room: Room {
-      if constraint.element != "ViewElement" { return .recognizers }
-      let clause = constraint.clause
-      if clause.hasSuffix("ControllerKind") { return .controllers }
-      if ["ViewKind", "WindowKind", "ResponderKind"].contains(where: { clause.hasSuffix(" \($0)") })
-      {
-        return .views
-      }
-      return ["ScrollViewKind", "TableViewKind", "CollectionViewKind", "CellKind"]
-        .contains(where: clause.hasSuffix) ? .scrollViews : .controls
+      if constraint.handle != "ViewHandle" { return .recognizers }
+      let element = constraint.element
+      if element.contains("Controller") { return .controllers }
+      if ["ViewElement", "Window", "ResponderElement"].contains(element) { return .views }
+      return ["ScrollView", "TableView", "CollectionView"].contains(where: element.hasPrefix)
+        ? .scrollViews : .controls
     }
   }
 
   /// Which declarations and handles have a property.
   fileprivate struct Constraint: Equatable {
+    /// The declarations' type, or their protocol.
     let element: String
     let handle: String
+    /// What the handles' extension says about them.
     let clause: String
   }
 
@@ -92,9 +92,9 @@ public enum MemberGenerator {
       }
     }
     // A table bounces by itself; its property is its superclass's.
-    let inherited = owners.first { $0.constraint.clause == "Kind: ScrollViewKind" }
+    let inherited = owners.first { $0.constraint.element == "ScrollViewElement" }
     return owners.map { owner in
-      guard owner.constraint.clause.hasPrefix("Kind == ") else { return owner }
+      guard owner.constraint.clause.hasPrefix(" where Kind == ") else { return owner }
       return Owner(
         constraint: owner.constraint,
         properties: owner.properties.filter { own in
@@ -105,36 +105,29 @@ public enum MemberGenerator {
   }
 
   private static func constraint(of property: Property) -> Constraint {
-    let kinds = [
-      "UIResponder": "ResponderKind", "UIView": "ViewKind", "UIControl": "ControlKind",
-      "UIScrollView": "ScrollViewKind", "UIViewController": "ControllerKind",
-    ]
-    if let kind = kinds[property.owner] {
-      return Constraint(element: "ViewElement", handle: "ViewHandle", clause: "Kind: \(kind)")
+    if let kind = ElementGenerator.protocols[property.owner] {
+      return Constraint(element: kind, handle: "ViewHandle", clause: " where Kind: \(kind)")
     }
     if property.owner == "UIGestureRecognizer" {
       return Constraint(element: "GestureElement", handle: "RecognizerHandle", clause: "")
     }
     if property.owner.hasPrefix("UI") {
-      return Constraint(
-        element: "ViewElement", handle: "ViewHandle",
-        clause: "Kind == \(property.owner.dropFirst(2))Kind")
+      let name = ElementGenerator.name(of: property.owner)
+      return Constraint(element: name, handle: "ViewHandle", clause: " where Kind == \(name)")
     }
-    let kind = property.owner.prefix(1).uppercased() + property.owner.dropFirst() + "Kind"
-    return Constraint(
-      element: "StockGesture", handle: "StockGestureHandle", clause: "Kind == \(kind)")
+    let name = ElementGenerator.name(ofType: property.owner)
+    return Constraint(element: name, handle: "StockGestureHandle", clause: " where Kind == \(name)")
   }
 }
 
 extension MemberGenerator.Owner {
   fileprivate var text: String {
-    let clause = constraint.clause.isEmpty ? "" : " where \(constraint.clause)"
     let settable = properties.filter { !$0.isReadOnly }
-    var parts = ["extension \(constraint.handle)\(clause) {"]
+    var parts = ["extension \(constraint.handle)\(constraint.clause) {"]
     parts += properties.map(\.member)
     parts += ["}", ""]
     if !settable.isEmpty {
-      parts += ["extension \(constraint.element)\(clause) {"]
+      parts += ["extension \(constraint.element) {"]
       parts += settable.map(\.modifier)
       parts += ["}", ""]
     }
