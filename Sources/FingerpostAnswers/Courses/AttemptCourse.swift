@@ -95,16 +95,6 @@ extension TimelineIndex {
   }
 }
 
-extension ReportedState {
-  /// Whether only a reset can follow.
-  var isFinal: Bool {
-    switch self {
-    case .recognized, .ended, .failed, .cancelled: true
-    case .possible, .began, .changed: false
-    }
-  }
-}
-
 /// The course of a recognizer: its attempts, one after the other.
 struct RecognizerCourse {
   /// The attempts, in order.

@@ -40,7 +40,7 @@ extension TimelineSnapshot {
       text.append(UInt8(ascii: ")"))
     case .action:
       text.append(contentsOf: ".action".utf8)
-      if record.to != RecognizerState.recognizedCode {
+      if record.to != ReportedState.recognized.rawValue {
         text.append(inParentheses: RecordWords.states[record.to])
       }
     case .reset: text.append(contentsOf: ".reset".utf8)

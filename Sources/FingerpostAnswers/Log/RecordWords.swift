@@ -31,8 +31,7 @@ package enum RecordWords {
     RecordKind.allCases.map { ($0.rawValue, "\($0.name)") })
   package static let rules: WordTable = codes(Rule.allCases.map { ($0.rawValue, $0.name) })
   package static let reasons: WordTable = codes(Reason.allCases.map { ($0.rawValue, $0.name) })
-  package static let states: WordTable = WordTable(
-    (0...RecognizerState.recognizedCode).map { RecognizerState.name(ofCode: $0) })
+  package static let states: WordTable = WordTable(ReportedState.self)
   package static let requests: WordTable = codes(
     StateRequest.allCases.map { ($0.rawValue, $0 == .none ? "" : "\($0)") })
   package static let applicationStates: WordTable = WordTable(ApplicationState.self)

@@ -251,7 +251,7 @@ extension Recognizers {
   @inline(__always)
   func code(_ state: RecognizerState, _ recognizer: RecognizerIndex) -> UInt8 {
     state == .ended && table[recognizer].isDiscrete
-      ? RecognizerState.recognizedCode : state.rawValue
+      ? ReportedState.recognized.rawValue : state.rawValue
   }
 }
 

@@ -30,14 +30,39 @@ public enum RecognizerState: UInt8, CaseIterable, Sendable {
   @inlinable public var isFinal: Bool {
     @inline(__always) get { self == .ended || self == .cancelled || self == .failed }
   }
+}
 
-  /// The timeline's code for a discrete recognizer's `ended`.
-  package static let recognizedCode: UInt8 = 7
+/// A recognizer's state as in records: `recognized` is a discrete recognizer's `ended`; the others have the numbers of
+/// `RecognizerState`.
+public enum ReportedState: UInt8, CaseIterable, Sendable {
+  /// Undecided.
+  case possible = 1
+  /// A continuous gesture has begun.
+  case began
+  /// A continuous gesture has changed.
+  case changed
+  /// A continuous gesture is over.
+  case ended
+  /// A continuous gesture was broken off.
+  case cancelled
+  /// It is not this gesture.
+  case failed
+  /// A discrete gesture was recognized.
+  case recognized
 
-  /// The name of a code in the timeline; empty for none.
-  package static func name(ofCode code: UInt8) -> String {
-    code == recognizedCode ? "recognized" : RecognizerState(rawValue: code).map { "\($0)" } ?? ""
+  /// The recognizer has won: it recognized or began.
+  package var isSuccess: Bool { self == .recognized || self == .began }
+  /// Recognized and going on.
+  package var isActive: Bool { self == .began || self == .changed }
+  /// Whether only a reset can follow.
+  package var isFinal: Bool {
+    switch self {
+    case .recognized, .ended, .failed, .cancelled: true
+    case .possible, .began, .changed: false
+    }
   }
+  /// Whether it is the first outcome of an attempt: recognized, began or failed.
+  package var isDecision: Bool { isSuccess || self == .failed }
 }
 
 /// The state that a recognizer requests. The arbiter grants or refuses; no code sets a state

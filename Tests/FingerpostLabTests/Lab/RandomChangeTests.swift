@@ -195,7 +195,7 @@ struct RandomChangeTests {
   private func actions(of timeline: TimelineSnapshot) -> [String: [UInt8]] {
     var states: [String: [UInt8]] = [:]
     for record in timeline
-    where record.kind == .action && record.to != RecognizerState.recognizedCode {
+    where record.kind == .action && record.to != ReportedState.recognized.rawValue {
       states[timeline.subject(record.subject).name, default: []].append(record.to)
     }
     return states

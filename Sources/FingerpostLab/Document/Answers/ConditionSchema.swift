@@ -40,10 +40,8 @@ enum ConditionSchema {
 
   /// States of a recognizer, bit n for the state with code n; a discrete recognizer's `recognized` is `ended`.
   static let states: WordSet = WordSet(
-    (0...UInt8(7)).compactMap { code in
-      let name = RecognizerState.name(ofCode: code)
-      let stands = code == RecognizerState.recognizedCode ? RecognizerState.ended.rawValue : code
-      return name.isEmpty ? nil : (name, UInt64(1) << UInt64(stands))
+    ReportedState.allCases.map { state in
+      ("\(state)", 1 << UInt64((state == .recognized ? .ended : state).rawValue))
     })
 
   /// The keys that begin a conditional answer; a case has one of them.

@@ -1,5 +1,3 @@
-import FingerpostModel
-
 /// A record, and its place in the timeline.
 public struct Entry: Sendable {
   /// Its number.
@@ -8,7 +6,7 @@ public struct Entry: Sendable {
   public let record: Record
 
   /// A record with its number.
-  package init(serial: Serial, record: Record) {
+  @inlinable package init(serial: Serial, record: Record) {
     self.serial = serial
     self.record = record
   }
@@ -22,23 +20,23 @@ extension Entry: Equatable {
 /// A record's fields by their meaning; nil where they do not apply.
 extension Entry {
   /// The kind of the record.
-  public var kind: RecordKind { record.kind }
+  @inlinable public var kind: RecordKind { record.kind }
   /// When it was.
-  public var time: Instant { record.time }
+  @inlinable public var time: Instant { record.time }
   /// The turn of the run loop.
-  public var turn: UInt32 { record.turn }
+  @inlinable public var turn: UInt32 { record.turn }
   /// The rule that made it.
-  public var rule: Rule { record.rule }
+  @inlinable public var rule: Rule { record.rule }
   /// Why, as a code.
-  public var reason: Reason { record.reason }
+  @inlinable public var reason: Reason { record.reason }
   /// The subject of the record.
-  public var subject: SubjectID { record.subject }
+  @inlinable public var subject: SubjectID { record.subject }
   /// The other object of the record.
-  public var object: SubjectID { record.object }
+  @inlinable public var object: SubjectID { record.object }
   /// The (oldest) touch; nil for none.
-  public var touch: TouchID? { record.touch == 0 ? nil : record.touch }
+  @inlinable public var touch: TouchID? { record.touch == 0 ? nil : record.touch }
   /// The answer to a question.
-  public var answer: Bool? { record.answer < 0 ? nil : record.answer == 1 }
+  @inlinable public var answer: Bool? { record.answer < 0 ? nil : record.answer == 1 }
   /// The place or measure, across; nil for none.
   public var x: Double? { record.x.isNaN || isCancelledState ? nil : record.x }
   /// The place, down, or a limit; nil for none.
@@ -47,7 +45,7 @@ extension Entry {
   /// failure has what was measured and the limit.
   private var isCancelledState: Bool { kind == .state && state == .cancelled }
   /// The record that led to this one; nil for a root.
-  public var cause: Serial? { record.cause < serial ? record.cause : nil }
+  @inlinable public var cause: Serial? { record.cause < serial ? record.cause : nil }
 
   /// The phase of the record's touch.
   public var phase: TouchPhase? {
@@ -110,58 +108,5 @@ extension Entry {
   /// The state of an application.
   public var application: ApplicationState? {
     kind == .change && rule == .sy3 ? ApplicationState(rawValue: record.to) : nil
-  }
-}
-
-/// A recognizer's state as in records: `recognized` is a discrete recognizer's `ended`.
-public enum ReportedState: UInt8, CaseIterable, Sendable {
-  /// Undecided.
-  case possible = 1
-  /// A continuous gesture has begun.
-  case began
-  /// A continuous gesture has changed.
-  case changed
-  /// A continuous gesture is over.
-  case ended
-  /// A continuous gesture was broken off.
-  case cancelled
-  /// It is not this gesture.
-  case failed
-  /// A discrete gesture was recognized.
-  case recognized
-
-  /// The recognizer has won: it recognized or began.
-  package var isSuccess: Bool { self == .recognized || self == .began }
-  /// Recognized and going on.
-  package var isActive: Bool { self == .began || self == .changed }
-  /// Whether it is the first outcome of an attempt: recognized, began or failed.
-  package var isDecision: Bool { isSuccess || self == .failed }
-}
-
-/// Records by a list of serials; each is copied only when it is read.
-package struct Entries: RandomAccessCollection, Sendable {
-  private let timeline: TimelineSnapshot
-  private let serials: ArraySlice<Serial>
-
-  init(_ timeline: TimelineSnapshot, _ serials: ArraySlice<Serial>) {
-    self.timeline = timeline
-    self.serials = serials
-  }
-
-  package var startIndex: Int { serials.startIndex }
-  package var endIndex: Int { serials.endIndex }
-  package subscript(place: Int) -> Entry {
-    let serial = serials[place]
-    return Entry(serial: serial, record: timeline[Int(serial)])
-  }
-
-  /// Those before a record.
-  func before(_ serial: Serial) -> Entries {
-    Entries(timeline, serials[..<serials.place(of: serial)])
-  }
-
-  /// Those after a record.
-  func after(_ serial: Serial) -> Entries {
-    Entries(timeline, serials[serials.place(of: serial &+ 1)...])
   }
 }
