@@ -24,57 +24,81 @@ package struct LandingPlaces: Sendable {
   mutating func note(
     _ touch: Touch, at point: Point, _ arbiter: borrowing Arbiter, _ hierarchy: borrowing Hierarchy
   ) {
-    let aim = Self.aim(hierarchy.timeline)
-    if touch.window != .nowhere, let found = find(aim, in: touch.window, hierarchy) {
-      aimed[touch.id] = Self.view(found, at: point, hierarchy)
-    }
+    noteTurned(touch.view, hierarchy)
+    for missed in Self.missed(hierarchy) { noteTurned(missed, hierarchy) }
     if let view {
-      places[touch.id] = Self.view(named: view, at: point, hierarchy)
-    } else if !Self.acts(from: touch.view, arbiter, hierarchy),
+      let found = Self.find(view, hierarchy)
+      if let found { noteTurned(found, hierarchy) }
+      places[touch.id] = found.map { Self.view($0, at: point, hierarchy) } ?? .absent
+      return
+    }
+    if let aim = Self.aim(hierarchy), touch.window == hierarchy.window(of: aim) {
+      noteTurned(aim, hierarchy)
+      aimed[touch.id] = Self.view(aim, at: point, hierarchy)
+    }
+    if !Self.acts(from: touch.view, arbiter, hierarchy),
       let found = Self.cutOff(at: point, in: touch.window, arbiter, hierarchy)
     {
       cutOff[touch.id] = hierarchy.responders[found].subject
     }
   }
 
-  /// The object of the step that moves the finger; nil where none does, or it names a place.
-  private static func aim(_ timeline: borrowing Timeline) -> SubjectID? {
-    var serial = timeline.cause
-    while let record = timeline[serial] {
-      if record.kind == .step { return record.object == 0 ? nil : record.object }
+  /// The view of the step that moves the finger, where it is in a window; nil where none does, or it names a place.
+  private static func aim(_ hierarchy: borrowing Hierarchy) -> ResponderIndex? {
+    var serial = hierarchy.timeline.cause
+    while let record = hierarchy.timeline[serial] {
+      if record.kind == .step { return find(record.object, hierarchy) }
       guard record.cause < serial else { return nil }
       serial = record.cause
     }
     return nil
   }
 
-  /// Finds an object in a window, and notes what is turned or scaled there.
-  private mutating func find(
-    _ aim: SubjectID?, in window: ResponderIndex, _ hierarchy: borrowing Hierarchy
-  ) -> ResponderIndex? {
-    var found: ResponderIndex?
-    var rest = [(view: window, isTurned: false)]
-    while let (view, isTurned) = rest.popLast() {
-      let responder = hierarchy.responders[view]
-      let turns = isTurned || responder.geometry.transform.isTurning
-      if turns { turned.insert(responder.subject) }
-      if responder.subject == aim { found = view }
-      var child = responder.lastChild
-      while child != .nowhere {
-        rest.append((child, turns))
-        child = hierarchy.responders[child].previousSibling
-      }
+  /// The views that the hit test of this landing passed over because they were not under the finger.
+  private static func missed(_ hierarchy: borrowing Hierarchy) -> [ResponderIndex] {
+    var found: [ResponderIndex] = []
+    var serial = hierarchy.timeline.nextSerial
+    while serial > hierarchy.timeline.cause &+ 1 {
+      serial -= 1
+      guard let record = hierarchy.timeline[serial], record.kind == .hitTest,
+        record.reason == .pointOutside || record.reason == .overridden,
+        let view = find(record.subject, hierarchy)
+      else { continue }
+      found.append(view)
     }
     return found
   }
 
-  private static func view(
-    named name: String, at point: Point, _ hierarchy: borrowing Hierarchy
-  ) -> ViewAtLanding? {
-    guard let view = hierarchy.names.find(name).flatMap({ hierarchy.find($0) }),
-      hierarchy.window(of: view) != .nowhere
-    else { return .absent }
-    return self.view(view, at: point, hierarchy)
+  /// Notes a view, and those around it, that are turned or scaled.
+  private mutating func noteTurned(_ view: ResponderIndex, _ hierarchy: borrowing Hierarchy) {
+    var path: [ResponderIndex] = []
+    var above = view
+    while above != .nowhere {
+      path.append(above)
+      above = hierarchy.responders[above].superview
+    }
+    var isTurned = false
+    for view in path.reversed() {
+      let responder = hierarchy.responders[view]
+      isTurned = isTurned || responder.geometry.transform.isTurning
+      if isTurned { turned.insert(responder.subject) }
+    }
+  }
+
+  private static func find(
+    _ subject: SubjectID, _ hierarchy: borrowing Hierarchy
+  ) -> ResponderIndex? {
+    if subject == 0 { return nil }
+    return find(hierarchy.timeline.subject(subject).name, hierarchy).flatMap {
+      hierarchy.responders[$0].subject == subject ? $0 : nil
+    }
+  }
+
+  /// A view in a window, by its name.
+  private static func find(_ name: String, _ hierarchy: borrowing Hierarchy) -> ResponderIndex? {
+    hierarchy.names.find(name).flatMap { hierarchy.find($0) }.flatMap {
+      hierarchy.window(of: $0) == .nowhere ? nil : $0
+    }
   }
 
   private static func view(
