@@ -132,7 +132,7 @@ extension TimelineIndex {
   package func touch(of asked: AskedToken) throws(QuestionError) -> TouchID? {
     guard let ordinal = asked.ordinal else { return nil }
     guard let number = touch(ordinal: ordinal) else {
-      let all = touches
+      let all = countedTouches
       let known = all.isEmpty ? "no touch" : all.count == 1 ? "one touch" : "\(all.count) touches"
       throw QuestionError(.value, "there is no touch #\(ordinal); the timeline has \(known).")
     }
@@ -141,13 +141,14 @@ extension TimelineIndex {
 
   /// The number of a touch by its place in the timeline's order, from 1; nil where there is none.
   package func touch(ordinal: Int) -> TouchID? {
-    let all = touches
+    let all = countedTouches
     return ordinal > 0 && ordinal <= all.count ? all[ordinal - 1].number : nil
   }
 
   /// The place of a touch in the timeline's order, from 1; nil where there is no other touch.
   func ordinal(of number: TouchID) -> Int? {
-    touchCount > 1 ? place(of: number).map { $0 + 1 } : nil
+    let all = countedTouches
+    return all.count > 1 ? all.firstIndex { $0.number == number }.map { $0 + 1 } : nil
   }
 
   /// The touch that changed at a time, or was down then.
@@ -201,7 +202,7 @@ extension TimelineIndex {
   /// none does.
   func touchLacking(_ wanted: Wanted) -> TouchID? {
     guard case .touches(let phase) = wanted.event, phase != .cancelled else { return nil }
-    return touches.first { touch in
+    return countedTouches.first { touch in
       isInside(touch.view, wanted.subject) && touch.input(phase) != nil
         && touch.call(wanted.subject, phase) == nil
     }?.number

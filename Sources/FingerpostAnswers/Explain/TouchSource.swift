@@ -59,6 +59,7 @@ enum TouchSource {
       [
         ("finger came down", "pointer was"), ("finger did not come down in", "pointer was not in"),
         ("a finger changed", "a device scrolled"),
+        ("with the finger still down", "while the device still scrolled"),
         ("finger began to drag it", "device began to scroll it"),
         ("finger dragged it", "device scrolled it"),
         ("finger that dragged it was lifted", "device that scrolled it stopped"),

@@ -218,11 +218,28 @@ extension TimelineIndex {
     return touch(at: place)
   }
 
-  /// How many touches there are.
-  var touchCount: Int { touchIndex.numbers.count }
+  /// The touches that questions count: what a device scrolls, and a pointer that hovers, has a number and is no touch.
+  /// These are counted where nothing else is.
+  package var countedTouches: [TouchRecords] {
+    let all = touches
+    let counted = all.filter { touch in
+      guard let first = touch.first else { return true }
+      return switch source(of: first) {
+      case .finger, .pencil, .pointer: true
+      case .hover, .scroll: false
+      }
+    }
+    return counted.isEmpty ? all : counted
+  }
 
-  /// A touch's place among `touches`.
-  func place(of number: TouchID) -> Int? { touchIndex.places[number] }
+  /// A touch and those that were down with it, in the order of their first record.
+  package func together(with touch: TouchRecords) -> [TouchRecords] {
+    let earlier = downAtLanding[touch.number] ?? []
+    return touches.filter { other in
+      other == touch || earlier.contains(other)
+        || downAtLanding[other.number]?.contains(touch) ?? false
+    }
+  }
 
   /// The record's oldest touch; for a record without one, that of its causes.
   package func touch(of entry: Entry) -> TouchRecords? {

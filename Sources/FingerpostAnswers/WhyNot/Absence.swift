@@ -45,7 +45,8 @@ final class Absence: CausalChain {
       let deciding = explainNotHovered(wanted.subject)
       return finish(asked, happened: false, answer: deciding)
     }
-    let chosen = touchInQuestion(of: performer(of: wanted), number)
+    let chosen = touchInQuestion(
+      of: performer(of: wanted), number, byScrolls: !wanted.event.isOfTouches)
     if number == nil,
       chosen == nil
         || index.records(of: wanted.subject).contains(where: { $0.event == .pressesBegan }),
@@ -94,12 +95,15 @@ final class Absence: CausalChain {
     return own.lazy.compactMap { self.index.names["\(name).\($0)"] }.first ?? wanted.subject
   }
 
-  /// The touch that had a chance to cause the event; otherwise the first one.
-  private func touchInQuestion(of id: SubjectID, _ number: TouchID?) -> TouchRecords? {
+  /// The touch that had a chance to cause the event; otherwise the first one. What a device scrolls causes nothing that
+  /// only touches do.
+  private func touchInQuestion(
+    of id: SubjectID, _ number: TouchID?, byScrolls: Bool = true
+  ) -> TouchRecords? {
     if let number { return index.touch(number) }
     // A pointer's touch has no inputs; it had a chance with the hover recognizers that received it, and with those
     // that are off.
-    let met = index.touches.filter { touch in
+    let met = (byScrolls ? index.touches : index.countedTouches).filter { touch in
       !touch.inputs.isEmpty || !touch.delivered.isEmpty || touch.seen.contains { $0.subject == id }
         || touch.dropped.contains { $0.subject == id }
     }
@@ -210,15 +214,16 @@ extension Absence {
   /// Says which of several touches an answer is about, where nobody asked about one.
   fileprivate func sayWhich(_ touch: TouchRecords) {
     let all = index.touches.filter { $0.landing != nil }
-    guard let landing = touch.landing,
-      let place = all.firstIndex(where: { $0.number == touch.number }),
-      // Fingers that are down together make one gesture.
-      all.contains(where: { isApart($0, touch) })
-    else { return }
+    // Fingers that are down together make one gesture.
+    guard let landing = touch.landing, all.contains(where: { isApart($0, touch) }) else { return }
+    if index.isScroll(landing) {
+      return say("This is about the scroll that began \(at(landing))")
+    }
+    let counted = index.countedTouches
+    let place = counted.firstIndex(of: touch).map { " \($0 + 1) of \(counted.count)" } ?? ""
     say(
-      index.isScroll(landing)
-        ? "This is about the scroll that began \(at(landing))"
-        : "This is about touch \(place + 1) of \(all.count), which began \(at(landing))")
+      "This is about \(counted.count > 1 ? "touch\(place)" : "the touch"), which began \(at(landing))"
+    )
   }
 
   /// Whether one of two touches was over before the other began.
@@ -258,11 +263,7 @@ extension Absence {
   /// Explains a touch method or a control's event that cannot come, because a device scrolled and nothing was touched; nil
   /// for others.
   private func scrolledInstead(of wanted: Wanted, _ touch: TouchRecords) -> Entry? {
-    guard let landing = touch.landing, landing.rule == .sc11 else { return nil }
-    switch wanted.event {
-    case .touches, .control, .tracking, .handler: break
-    case .recognizerTouches, .state, .action, .reset, .hit, .pointInside, .sendEvent, .selection,
-      .scroll, .interaction, .question, .event:
+    guard wanted.event.isOfTouches, let landing = touch.landing, landing.rule == .sc11 else {
       return nil
     }
     because(.scrolled)
@@ -310,6 +311,18 @@ extension Absence {
     case .question(let hook): return explainNotAsked(id, hook, touch)
     // Handled before a touch is looked for, because these events have none.
     case .event(let method): return explainNoEvent(id, method)
+    }
+  }
+}
+
+extension Wanted.Event {
+  /// Whether only a touch leads to the event: what a device scrolls is none.
+  fileprivate var isOfTouches: Bool {
+    switch self {
+    case .touches, .control, .tracking, .handler, .selection: true
+    case .recognizerTouches, .state, .action, .reset, .hit, .pointInside, .sendEvent, .scroll,
+      .interaction, .question, .event:
+      false
     }
   }
 }

@@ -137,8 +137,34 @@ private func root(_ subviews: String, _ script: String, _ more: String = "") thr
       {"name": "s", "class": "UIScrollView", "frame": [0, 0, 390, 400], "contentSize": [390, 1400],
        "subviews": [{"name": "b", "class": "UIButton", "frame": [100, 200, 100, 100]}]}
       """, #"{"scroll": "s", "by": [0, 100]}, {"wait": 1}, {"tap": [10, 500]}"#
-    ).whyNot("b.touchUpInside").text
+    ).whyNot("b.touchUpInside @0.1").text
     #expect(
-      text.hasPrefix("This is about the scroll that began at 0 ms. A wheel or trackpad"), "\(text)")
+      text.hasPrefix(
+        "A wheel or trackpad scrolled over the button “b” at 0 ms, which is no touch"),
+      "\(text)")
+  }
+
+  @Test
+  func
+    `SC-11 what a device scrolls is counted as no touch, and asked about only where nothing else was`()
+    throws
+  {
+    let timeline = try root(
+      """
+      {"name": "s", "class": "UIScrollView", "frame": [0, 0, 390, 400], "contentSize": [390, 1400]},
+      {"name": "b", "class": "UIButton", "frame": [100, 500, 100, 100]}
+      """,
+      #"{"scroll": "s", "by": [0, 100]}, {"wait": 1}, {"tap": "b"}, {"wait": 1}, {"tap": [10, 450]}"#
+    )
+    for (question, start) in [
+      ("b.touchDragInside", "This is about touch 1 of 2, which began at 1300 ms. The button “b”"),
+      ("s.touchesBegan", "This is about touch 2 of 2, which began at 2350 ms. The scroll view “s”"),
+      ("b.touchUpInside #2", "The button “b” sent no touchUpInside because it received no touch"),
+      ("b.touchUpInside #1", "It did happen."),
+    ] {
+      let text = try timeline.whyNot(question).text
+      #expect(text.hasPrefix(start), "\(question): \(text)")
+    }
+    #expect(throws: LabError.self) { try timeline.whyNot("b.touchUpInside #3") }
   }
 }
