@@ -232,13 +232,13 @@ extension TimelineIndex {
     return counted.isEmpty ? all : counted
   }
 
-  /// A touch and those that were down with it, in the order of their first record.
+  /// A touch and those that were down with it, in the order of their landings.
   package func together(with touch: TouchRecords) -> [TouchRecords] {
-    let earlier = downAtLanding[touch.number] ?? []
-    return touches.filter { other in
-      other == touch || earlier.contains(other)
-        || downAtLanding[other.number]?.contains(touch) ?? false
-    }
+    guard touch.landing != nil, let place = place(of: touch.number) else { return [touch] }
+    let end = touch.end?.serial ?? .max
+    let later = (place + 1..<max(touchCount, place + 1)).lazy.map { self.touch(at: $0) }
+      .prefix { $0.landing.map { $0.serial < end } ?? true }.filter { $0.landing != nil }
+    return (downAtLanding[touch.number] ?? []) + [touch] + later
   }
 
   /// The record's oldest touch; for a record without one, that of its causes.
@@ -250,14 +250,6 @@ extension TimelineIndex {
   /// All records that name a touch, in order.
   package func records(ofTouch number: TouchID) -> Entries {
     Entries(timeline, touchIndex.places[number].map { byTouch[$0] } ?? [])
-  }
-
-  /// The other touches that were down together with a touch, the oldest first, of those that landed before a record.
-  func touchesDown(with touch: TouchRecords, until end: Serial) -> [TouchRecords] {
-    guard touch.landing != nil, let place = place(of: touch.number) else { return [] }
-    let later = (place + 1..<max(touchCount, place + 1)).lazy.map { self.touch(at: $0) }
-    return (downAtLanding[touch.number] ?? [])
-      + later.prefix { $0.landing.map { $0.serial < end } ?? true }.filter { $0.landing != nil }
   }
 
   /// One sweep over all landings; touches without a known landing are left out.

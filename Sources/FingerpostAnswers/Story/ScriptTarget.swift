@@ -19,11 +19,19 @@ struct ScriptTarget {
     // Nil for places.
     guard let step = gesture?.step.flatMap({ index[$0] }), step.object != 0,
       gesture?.source == .fingers, let touch = touch(gesture), !touch.hits.isEmpty,
-      !index.isInside(touch.view, step.object),
+      // One of several fingers is enough.
+      !fingers(of: step, gesture).contains(where: { index.isInside($0.view, step.object) }),
       // A link is text of its text view, which gets its touches.
       !(UIKitClass.find(index.subject(step.object).className)?.traits.contains(.link) ?? false)
     else { return nil }
     return step.object
+  }
+
+  /// The touches of a gesture that a step of the script makes.
+  private func fingers(of step: Entry, _ gesture: StoryCut.Gesture?) -> [TouchRecords] {
+    (gesture?.touches ?? []).compactMap(index.touch).filter { touch in
+      touch.landing.flatMap { index.causes($0).last }?.serial == step.serial
+    }
   }
 
   /// "close was not hit: it lies 2 points below the bottom edge of card; page got the touch", once for the taps that
@@ -34,7 +42,9 @@ struct ScriptTarget {
       guard let aim = missed(gesture), let touch = touch(gesture), let landing = touch.landing
       else { continue }
       let got = touch.view.map { "; \(lines.name($0)) got the touch" } ?? "; no view got the touch"
-      let text = "\(lines.name(aim)) was not hit\(why(aim, touch))\(got)"
+      let count = gesture.step.flatMap { index[$0] }.map { fingers(of: $0, gesture).count } ?? 1
+      let which = count > 1 ? " (the first of \(count) fingers)" : ""
+      let text = "\(lines.name(aim)) was not hit\(why(aim, touch))\(which)\(got)"
       if let known = misses.firstIndex(where: { $0.text == text }) {
         misses[known].taps.append(tap)
       } else {

@@ -36,8 +36,18 @@ extension TouchStory {
     }
     for loss in losses.keys {
       guard let first = losses[loss].first else { continue }
-      tellLoss(first, loss.lost, of: losses[loss].map(account.tap).unique, &lines)
+      let taps = losses[loss].map(account.tap).unique
+      tellLoss(first, further(losses[loss], of: taps.count) ?? loss.lost, of: taps, &lines)
     }
+  }
+
+  /// What a view did not get of more than one further touch in each of some taps; nil for others.
+  private func further(_ drops: [Entry], of taps: Int) -> String? {
+    let touches = Set(drops.compactMap(\.touch)).count
+    guard drops.first?.reason == .notMultipleTouch, touches > taps, touches % taps == 0 else {
+      return nil
+    }
+    return "did not get \(touches / taps) further touches"
   }
 
   /// Whether the view's touchesCancelled already shows that a recognizer took the touch.

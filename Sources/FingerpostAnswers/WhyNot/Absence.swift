@@ -4,12 +4,16 @@ import FingerpostModel
 ///
 /// What did happen is explained as a cause, in the words of `CausalChain`.
 final class Absence: CausalChain {
+  /// Whether the question names a touch, which may be one of several fingers.
+  private(set) var namesTouch: Bool = false
+
   /// Explains why an event did not happen, or why it did.
   ///
   /// `number` is the touch in question; nil finds the one that had a chance.
   func explanation(
     of wanted: Wanted, touch number: TouchID? = nil, asked question: String? = nil
   ) -> Explanation {
+    namesTouch = number != nil
     let asked = question ?? "why not \(index.subject(wanted.subject).name).\(wanted)"
     if let happened = index.record(of: wanted, touch: number) {
       recordWebContent(happened)

@@ -31,8 +31,9 @@ extension Absence {
     let place = landing.map {
       " at (\(Numbers.number($0.x)), \(Numbers.number($0.y))) \(at($0))"
     }
-    say(
-      "\(name(view)) was not hit: the finger came down\(place ?? ""), and \(found) was found there")
+    let fingers = fingers(of: touch)
+    let who = fingers > 1 ? "one of the \(fingers) fingers" : "the finger"
+    say("\(name(view)) was not hit: \(who) came down\(place ?? ""), and \(found) was found there")
     let answers = touch.hits.filter { $0.isHitTestAnswer }
     if let own = answers.last(where: { $0.subject == view }) {
       explainOwnAnswer(own, touch)
@@ -58,6 +59,14 @@ extension Absence {
       return answer
     }
     return explainUnasked(view, answers)
+  }
+
+  /// How many fingers were down together in a touch; 1 where the question is about one of them, or one is no finger.
+  func fingers(of touch: TouchRecords) -> Int {
+    if namesTouch { return 1 }
+    let all = index.together(with: touch)
+    let isOfFingers = all.allSatisfy { $0.landing.map { index.source(of: $0) } == .finger }
+    return isOfFingers ? all.count : 1
   }
 
   private func explainOwnAnswer(_ own: Entry, _ touch: TouchRecords) {

@@ -80,9 +80,14 @@ extension Absence {
           + (why.map { ": \($0)" } ?? ", and the timeline contains no reason"))
       return touch.landing
     }
+    let fingers = fingers(of: touch)
+    let isMissed =
+      fingers > 1 && !index.together(with: touch).contains { index.isInside($0.view, home) }
     say(
       "\(who) took no part in the touch: a recognizer receives the touches of its view and of the views "
-        + "inside it, and the finger did not come down in \(quoted(home))")
+        + "inside it, and "
+        + (isMissed ? "none of the \(fingers) fingers came down" : "the finger did not come down")
+        + " in \(quoted(home))")
     return explainNotHit(home, touch)
   }
 

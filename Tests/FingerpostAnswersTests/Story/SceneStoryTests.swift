@@ -635,4 +635,30 @@ private func told(_ timeline: TimelineSnapshot) -> [String] {
     #expect(
       told(timeline)[0].contains("· press failed: no press after the tap within 350 ms"))
   }
+
+  @Test func `a view that one of several fingers hit was not missed`() throws {
+    func story(_ width: Double) throws -> [String] {
+      try told(
+        root(
+          """
+          {"name": "pad", "frame": [100, 100, \(width), 40],
+           "recognizers": [{"name": "five", "type": "tap", "numberOfTouchesRequired": 5}]}
+          """, #"{"tap": "pad", "fingers": 5}"#))
+    }
+    #expect(
+      try story(40) == [
+        """
+        1. Five-finger tap on root and pad, 0–50 ms
+        ! nothing handled it
+        · root got touchesBegan (2) and touchesEnded (2), passed on up to appDelegate
+        · pad got touchesBegan and touchesEnded, passed on up to appDelegate
+        ! root did not get 3 further touches: isMultipleTouchEnabled is off, and a finger was down on it
+        · five failed: 1 finger, needs 5; 4 others came down outside “pad”, on “root”
+        """
+      ])
+    #expect(
+      try story(0)[0].contains(
+        "! pad was not hit: its frame is empty, and a view without width or height contains no point (the first of 5 "
+          + "fingers); root got the touch"))
+  }
 }

@@ -167,4 +167,26 @@ private func root(_ subviews: String, _ script: String, _ more: String = "") thr
     }
     #expect(throws: LabError.self) { try timeline.whyNot("b.touchUpInside #3") }
   }
+
+  @Test func `fingers that came down elsewhere are counted`() throws {
+    func answer(_ script: String) throws -> String {
+      try root(
+        """
+        {"name": "pad", "frame": [0, 0, 100, 100],
+         "recognizers": [{"name": "five", "type": "tap", "numberOfTouchesRequired": 5}]}
+        """, script
+      ).whyNot("five.action").text
+    }
+    #expect(
+      try answer(#"{"tap": [100, 50], "fingers": 5}"#)
+        == "The tap recognizer “five” on the view “pad” failed at 50 ms because it received 2 fingers and needs 5; "
+        + "3 others came down outside “pad”, on “root”.")
+    #expect(
+      try answer(#"{"tap": [200, 400], "fingers": 5}"#)
+        == "The tap recognizer “five” on the view “pad” took no part in the touch: a recognizer receives the touches of "
+        + "its view and of the views inside it, and none of the 5 fingers came down in “pad”. “pad” was not hit: one "
+        + "of the 5 fingers came down at (140, 400) at 0 ms, and the view “root” was found there. “pad” returned nil "
+        + "from hitTest because the finger came down 40 points beyond its right edge and 300 points below its bottom "
+        + "edge.")
+  }
 }

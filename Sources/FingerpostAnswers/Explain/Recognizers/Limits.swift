@@ -113,7 +113,8 @@ extension CausalChain {
     return reasonClause(entry) + othersClause(entry)
   }
 
-  /// What became of the fingers that a recognizer did not receive: ": one came down on “root”, outside “card”".
+  /// What became of the fingers that a recognizer did not receive: "; another one came down outside “card”, on “root”", "; 2
+  /// others were refused by its delegate".
   func othersClause(_ entry: Entry) -> String {
     // What it refused is in its attempt, too.
     let calls = index.attempt(of: entry.subject, around: entry.serial).filter {
@@ -121,27 +122,28 @@ extension CausalChain {
     }
     let own = Set(calls.flatMap { index.timeline.touches(of: $0.record) })
     guard let touch = index.touch(of: entry) else { return "" }
-    let end = min(entry.serial, touch.end?.serial ?? .max)
-    var clauses: [String] = []
-    for other in index.touchesDown(with: touch, until: end) where !own.contains(other.number) {
-      guard let landing = other.landing else { continue }
+    var lost: Ordered<OtherFinger, Int> = Ordered(0)
+    for other in index.together(with: touch) where !own.contains(other.number) {
+      guard let landing = other.landing, landing.serial < entry.serial else { continue }
       if let refused = other.dropped.first(where: { $0.subject == entry.subject }) {
-        clauses.append("another one was not for it, because \(dropClause(refused))")
+        lost[OtherFinger("was", "were", "not for it, because \(dropClause(refused))")] += 1
       } else if other.view == nil {
-        guard let lost = other.dropped.first(where: { $0.reason == .noWindow }) else { continue }
-        use(lost)
-        clauses.append("another one came down where no view takes touches")
+        guard let drop = other.dropped.first(where: { $0.reason == .noWindow }) else { continue }
+        use(drop)
+        lost[OtherFinger("came", "came", "down where no view takes touches")] += 1
       } else if let home = index.parent(entry.subject), !index.isInside(other.view, home) {
         use(landing)
-        clauses.append("another one came down outside \(quoted(home)), on \(quoted(other.view))")
+        let place = "down outside \(quoted(home)), on \(quoted(other.view))"
+        lost[OtherFinger("came", "came", place)] += 1
       } else if let answer = index.records(of: entry.subject).first(where: {
         $0.kind == .question && $0.answer == false && $0.touch == other.number
       }) {
         use(answer)
-        clauses.append("another one was refused by its delegate")
+        lost[OtherFinger("was", "were", "refused by its delegate")] += 1
       }
     }
-    return clauses.isEmpty ? "" : "; \(clauses.unique.joined(separator: ", and "))"
+    let clauses = lost.keys.map { $0.clause(of: lost[$0]) }
+    return clauses.isEmpty ? "" : "; \(clauses.joined(separator: ", and "))"
   }
 
   func liftedTooSoon(_ entry: Entry) -> String {
@@ -221,6 +223,23 @@ extension CausalChain {
     return entry.x == 0
       ? "its edges property is empty, so it never begins"
       : "its edges property has several edges, and UIKit's screen-edge pan begins at a single edge only"
+  }
+}
+
+/// What became of fingers that a recognizer did not receive.
+private struct OtherFinger: Hashable {
+  /// The verb for one of them, and for several.
+  let one: String
+  let several: String
+  let rest: String
+
+  init(_ one: String, _ several: String, _ rest: String) {
+    (self.one, self.several, self.rest) = (one, several, rest)
+  }
+
+  /// "another one came down …", "4 others came down …".
+  func clause(of count: Int) -> String {
+    count == 1 ? "another one \(one) \(rest)" : "\(count) others \(several) \(rest)"
   }
 }
 
