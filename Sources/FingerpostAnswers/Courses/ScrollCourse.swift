@@ -10,6 +10,8 @@ struct ScrollCourse {
   private(set) var last: Entry?
   /// Whether the offset was ever another one than at the start.
   private(set) var hasMoved: Bool = false
+  /// How far up its content was drawn at most: the least offset from the top.
+  private(set) var top: Double = .infinity
   /// The last message about zooming.
   private(set) var zoom: Entry?
   /// When it began to decelerate, and when that was over.
@@ -44,6 +46,7 @@ struct ScrollCourse {
     guard let place = entry.offset else { return }
     if last == nil { start = offset ?? (message == .didScroll ? nil : place) }
     if start != place { hasMoved = true }
+    top = min(top, place.y)
     last = entry
   }
 }

@@ -24,7 +24,24 @@ struct ScrollStory {
           "\(lines.name(id)) zoomed to a zoomScale of \(Numbers.short(scale))")
       }
       if tellMotion(id, course, &lines) { tellGlide(id, course, &lines) }
+      tellRefreshing(id, course, &lines)
     }
+  }
+
+  /// A pull that begins no refresh, because the control is refreshing already (SC-9).
+  private func tellRefreshing(
+    _ id: SubjectID, _ course: ScrollCourse, _ lines: inout StoryLines
+  ) {
+    // From where content at its top rests, a finger pulls it farther down.
+    guard let first = course.first, let start = course.start, start.y <= 0, course.top < start.y,
+      let control = index.refreshControl(of: id),
+      let since = CausalChain(index).refreshing(control, before: first.serial)
+    else { return }
+    let who = lines.name(control)
+    lines.miss(
+      who, "isRefreshing", by: who, first, isOrdinary: true,
+      "\(who) did not begin refreshing: it was refreshing already, since \(Numbers.milliseconds(since.time - .zero))"
+    )
   }
 
   /// Tells where the content went; returns false where a finger only stopped it.

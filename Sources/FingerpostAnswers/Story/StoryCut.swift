@@ -163,6 +163,11 @@ struct StoryCut {
     if let finger = followed { return ofTouch[finger] }
     // An animation begins with its first frame. A property that is set begins none.
     if subject != 0, record.to != StepKind.set.rawValue { lastStep[subject] = step }
+    // Except for a refresh control that ends: the content of its scroll view returns (SC-9).
+    let decider = record.decider
+    if decider.kind == .name, timeline.subject(decider.owner).name == CausalChain.isRefreshing {
+      lastStep[timeline.subject(subject).parent] = step
+    }
     return nil
   }
 

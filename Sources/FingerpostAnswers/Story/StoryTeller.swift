@@ -131,8 +131,12 @@ struct StoryTeller {
     case .statusBarTap: return "Tap on the status bar"
     case .remoteControl: return "Remote control command \(what)\(on)"
     case .program:
-      let step = gestures.first?.step.flatMap { index[$0]?.step }
-      return step.map { "Program: \($0)" } ?? "Program"
+      let entry = gestures.first?.step.flatMap { index[$0] }
+      guard let entry, let step = entry.step else { return "Program" }
+      // A property says more than that one was set.
+      guard step == .set, let schema = step.schema else { return "Program: \(step)" }
+      let name = { (id: SubjectID) in index.subject(id).name }
+      return "Program: \(CausalChain(index).programStep(entry, schema, name: name))"
     case .unknown: return targets.isEmpty ? "Without an input" : "Touch\(on)"
     }
   }

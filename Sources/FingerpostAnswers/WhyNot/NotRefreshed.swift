@@ -36,31 +36,24 @@ extension Absence {
       return start
     }
     because(.nothingChanged)
+    let end = "it can be only if bounces is on (it is by default)"
+    guard isPulled(scroll, since: began), !isKnown(control, before: began.serial) else {
+      say(
+        "\(who) because \(name(scroll)) was dragged, but its content was not pulled past its top; \(end)"
+      )
+      return began
+    }
     say(
-      "\(who) because \(name(scroll)) was dragged, but its content was not pulled past its top; it can be "
-        + "only if bounces is on (it is by default)")
+      "\(who): either the content of \(name(scroll)) was not pulled past its top (\(end)), or it was refreshing "
+        + "already; the timeline does not contain which")
     return began
   }
 
-  /// The record with which a control began that was refreshing at a time; nil where none shows that it was.
-  private func refreshing(_ control: SubjectID, before serial: Serial) -> Entry? {
-    let starts = index.records(of: control).filter { $0.kind == .control && $0.rule == .sc9 }
-    let sets = index.records(about: control).filter { property(setBy: $0) == Self.isRefreshing }
-    let changes = index.records(of: control).filter {
-      $0.kind == .change && index.subject($0.object).name == Self.isRefreshing
-    }
-    guard
-      let last = (starts + sets + changes).filter({ $0.serial < serial })
-        .max(by: { $0.serial < $1.serial })
-    else { return nil }
-    return last.kind == .control || last.x == 1 ? last : nil
-  }
-
-  private static let isRefreshing = "isRefreshing"
-
-  /// The property that a step of the program set; nil for other records.
-  private func property(setBy entry: Entry) -> String? {
-    let decider = entry.record.decider
-    return entry.step != nil && decider.kind == .name ? index.subject(decider.owner).name : nil
+  /// Whether a drag moved content down, from where it was when the drag began.
+  private func isPulled(_ scroll: SubjectID, since began: Entry) -> Bool {
+    let places = index.records(of: scroll).after(began.serial).prefix {
+      $0.scroll != .didEndDragging
+    }.compactMap(\.offset)
+    return places.first.map { start in places.contains { $0.y < start.y } } ?? false
   }
 }

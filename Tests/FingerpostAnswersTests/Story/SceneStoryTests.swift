@@ -661,4 +661,32 @@ private func told(_ timeline: TimelineSnapshot) -> [String] {
         "! pad was not hit: its frame is empty, and a view without width or height contains no point (the first of 5 "
           + "fingers); root got the touch"))
   }
+
+  @Test func `SC-9 a pull of content that refreshes begins nothing, and its end is the program's`()
+    throws
+  {
+    let timeline = try root(
+      """
+      {"name": "feed", "class": "UIScrollView", "frame": [0, 0, 390, 844], "contentSize": [390, 2000],
+       "refreshControl": {"name": "fresh"}}
+      """,
+      """
+      {"drag": "feed", "by": [0, 200], "over": 0.4}, {"wait": 3}, {"drag": "feed", "by": [0, 200], "over": 0.4},
+      {"wait": 3}, {"set": "fresh", "isRefreshing": false}, {"wait": 1},
+      {"drag": "feed", "by": [0, -200], "over": 0.4}
+      """)
+    let story = told(timeline)
+    #expect(
+      story[1].contains(
+        """
+        ✓ feed scrolled and came back to contentOffset (0, -60)
+        · fresh did not begin refreshing: it was refreshing already, since 266.7 ms
+        """), "\(story)")
+    #expect(
+      story[2] == """
+        3. Program: set isRefreshing of fresh to false, at 6816.7 ms
+        ✓ feed scrolled from contentOffset (0, -60) to (0, 0)
+        """, "\(story)")
+    #expect(!story[3].contains("fresh"), "\(story)")
+  }
 }

@@ -61,11 +61,16 @@ private func table(
 }
 
 @Test func `a refresh control without a pull says what became of the drag`() throws {
-  func list(_ action: SceneAction, bounces: Double = 1) throws -> Explanation {
+  func list(_ action: SceneAction, bounces: Double = 1, refreshing: Double = 0) throws
+    -> Explanation
+  {
     let scene = try Scene(observing: []) {
       let list = try $0.view(
         "list", "UIScrollView", frame: [0, 0, 300, 400], with: ["bounces": bounces]
-      ) { try $0.view("fresh", "UIRefreshControl", frame: [0, -60, 300, 60]) }
+      ) {
+        try $0.view(
+          "fresh", "UIRefreshControl", frame: [0, -60, 300, 60], with: ["isRefreshing": refreshing])
+      }
       try $0.lab.set("contentSize", of: .responder(list), to: [300, 900])
     }
     try scene.does(action)
@@ -88,6 +93,12 @@ private func table(
         + " because the scroll view “list” was dragged, but its content was not pulled past its top; it can "
         + "be only if bounces is on (it is by default).")
   }
+  let refreshing = try list(.drag("list", by: (0, 300), over: 0.5), refreshing: 1)
+  #expect(
+    refreshing.text == who
+      + ": either the content of the scroll view “list” was not pulled past its top (it can be only if bounces is "
+      + "on (it is by default)), or it was refreshing already; the timeline does not contain which."
+  )
   #expect(
     try list(.tap("list")).text == who
       + ": it begins when the pan recognizer of the scroll view “list” pulls the content down. The pan of “list” "
