@@ -161,17 +161,34 @@ extension CausalChain {
       fact(entry.record.decider.owner, setting.name, Fact.Value(entry.y), .ct6, entry)
     }
     if entry.x == nil { return "its value could not change" }
+    addValueFact(entry)
     let (value, limit) = (Numbers.number(entry.x), Numbers.number(entry.y))
     switch entry.record.decider.setting {
-    case .maximumValue: return "its value \(value) is its maximumValue already"
-    case .minimumValue: return "its value \(value) is its minimumValue already"
+    case .maximumValue:
+      return "its plus half was pressed, and its value \(value) is its maximumValue already"
+    case .minimumValue:
+      return "its minus half was pressed, and its value \(value) is its minimumValue already"
     case .numberOfPages:
-      return "it is on its last page (currentPage \(value), numberOfPages \(limit))"
-    case .currentPage: return "it is on its first page (currentPage 0)"
+      return
+        "its right half was pressed, and it is on its last page (currentPage \(value), numberOfPages "
+        + "\(limit))"
+    case .currentPage:
+      return "its left half was pressed, and it is on its first page (currentPage 0)"
     case .selectedSegmentIndex:
       return "the segment under the finger, \(value), was selected already"
     default: return reasonClause(entry)
     }
+  }
+
+  /// The value itself, which with another one would have changed.
+  private func addValueFact(_ entry: Entry) {
+    let property: String? =
+      switch entry.record.decider.setting {
+      case .maximumValue, .minimumValue: "value"
+      case .numberOfPages: "currentPage"
+      default: nil
+      }
+    if let property { fact(entry.subject, property, Fact.Value(entry.x), .ct6, entry) }
   }
 
   /// Why a control's value stayed the same.

@@ -150,7 +150,7 @@ struct FactChange {
         if let measured = fact.measured {
           kind == .integer ? measured : reached(limit, measured)
         } else {
-          reader.newValue(of: fact.property, like: object)?.first
+          other(fact.property, than: now[0], object, reader)
         }
       case .text(let text): otherMask(fact.property, text)
       // No record contains it; twice the scale can be zoomed to.
@@ -158,12 +158,22 @@ struct FactChange {
       }
     guard let new, new != now[0] else { return nil }
     let before = SettingValue(now, of: fact.property, kind)
-    if case .number = fact.value, fact.measured == nil {
+    if case .number = fact.value, fact.measured == nil,
+      new == reader.newValue(of: fact.property, like: object)?.first
+    {
       return FactChange(fact, .leftOut, .reset(object, fact.property), before: before)
     }
     return FactChange(
       fact, SettingValue([new], of: fact.property, kind), .set(object, fact.property, [new]),
       before: before)
+  }
+
+  /// Another number: the default; of a value, which no other claim changes, one more where it has that.
+  private static func other(
+    _ property: String, than now: Double, _ object: AnyObjectID, _ reader: LabReader
+  ) -> Double? {
+    let new = reader.newValue(of: property, like: object)?.first
+    return new == now && Mildness.geometry.contains(property) ? now + 1 : new
   }
 
   /// A number or mask for a value that is words: all directions, all types of touches, one tap less, the other of two.

@@ -89,8 +89,9 @@ struct Narrowing {
         change: { .profile(name, $0) }, isWhole: "\(field.info.unit)" == "1",
         now: reader.lab.profile[field], value: value)
     }
+    // A value has no limit that one beside it comes nearer to.
     guard case .set(let object, let name, let values) = claim.change, values.count == 1,
-      let kind = reader.lab.propertyKind(name, of: object),
+      !Mildness.geometry.contains(name), let kind = reader.lab.propertyKind(name, of: object),
       let now = reader.number(name, kind, of: object)
     else { return nil }
     return Number(

@@ -149,17 +149,21 @@ private func row(
     for (kind, place, properties, words, setting) in [
       (
         "UIStepper", 80, ["maximumValue": 10, "value": 10],
-        "its value 10 is its maximumValue already", Setting.maximumValue
+        "its plus half was pressed, and its value 10 is its maximumValue already",
+        Setting.maximumValue
       ),
       (
-        "UIStepper", 20, ["value": 0], "its value 0 is its minimumValue already", .minimumValue
+        "UIStepper", 20, ["value": 0],
+        "its minus half was pressed, and its value 0 is its minimumValue already", .minimumValue
       ),
       (
         "UIPageControl", 80, ["numberOfPages": 1],
-        "it is on its last page (currentPage 0, numberOfPages 1)", .numberOfPages
+        "its right half was pressed, and it is on its last page (currentPage 0, numberOfPages 1)",
+        .numberOfPages
       ),
       (
-        "UIPageControl", 20, ["numberOfPages": 3], "it is on its first page (currentPage 0)",
+        "UIPageControl", 20, ["numberOfPages": 3],
+        "its left half was pressed, and it is on its first page (currentPage 0)",
         .currentPage
       ),
       (

@@ -75,3 +75,28 @@ func `touches that the program ignores come where it does not begin, nor end, to
   let elsewhere = try proof("[50, 600, 100, 44]", script)
   #expect("\(elsewhere)" == "Played: none of 2 changes brings it.")
 }
+
+@Test(arguments: [
+  (
+    #"{"name": "it", "class": "UIStepper", "frame": [0, 0, 100, 32]}"#, 20,
+    "set it.value to 1; or set it.minimumValue to -0.002; or set it.wraps to true; or put the finger down on the "
+      + "other half of it"
+  ),
+  (
+    #"{"name": "it", "class": "UIPageControl", "frame": [0, 0, 100, 32], "numberOfPages": 3}"#, 20,
+    "set it.currentPage to 1; or put the finger down on the other half of it"
+  ),
+  (
+    #"{"name": "it", "class": "UIPageControl", "frame": [0, 0, 100, 32], "numberOfPages": 3, "currentPage": 2}"#,
+    80,
+    "leave it.currentPage at its default instead of 2; or set it.numberOfPages to 4; or put the finger down on the "
+      + "other half of it"
+  ),
+])
+func `CT-6 a value at its end changes from another value`(view: String, x: Int, ways: String) throws
+{
+  let page = #"{"name": "page", "subviews": [\#(view)]}"#
+  #expect(
+    try played(page, #"[{"tap": {"view": "it", "at": [\#(x), 16]}}]"#, "it.valueChanged")
+      == "Played: it comes if you \(ways).")
+}
