@@ -14,7 +14,7 @@ extension TimelineIndex {
   func engineType(_ id: SubjectID?) -> EngineType? { subject(id).engineType }
 
   /// The gesture that a recognizer is made for; nil for a custom one.
-  func family(_ id: SubjectID?) -> GestureFamily? { engineType(id)?.family }
+  package func family(_ id: SubjectID?) -> GestureFamily? { engineType(id)?.family }
 }
 
 /// What sentences call the engine's types.

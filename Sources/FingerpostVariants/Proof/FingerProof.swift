@@ -22,11 +22,15 @@ extension ProofSearch {
       case toward(Point)
       /// A factor of how far apart two fingers are.
       case apart
+      /// A pinch or a rotation instead, with two fingers about the same place.
+      case pair(Step)
       /// A factor of the way.
       case way
       /// Another direction of the way, as long.
       case direction(Double, Double)
       case duration, gap, count, fingers
+      /// A lift instead of the system's cancel.
+      case lift
       /// A step that no finger makes, left out.
       case leftOut
       /// A step that adds the view, made before the finger comes down.
@@ -38,24 +42,26 @@ extension ProofSearch {
     var isPlace: Bool {
       switch kind {
       case .place, .start, .toward, .apart: true
-      case .way, .direction, .duration, .gap, .count, .fingers, .leftOut, .earlier: false
+      case .way, .direction, .duration, .gap, .count, .fingers, .lift, .pair, .leftOut, .earlier:
+        false
       }
     }
 
     /// Whether it is about the touch's own step, though it changes another one.
     var isBesides: Bool {
       switch kind {
-      case .toward, .leftOut, .earlier: true
-      case .place, .start, .apart, .way, .direction, .duration, .gap, .count, .fingers: false
+      case .toward, .lift, .leftOut, .earlier: true
+      case .place, .start, .apart, .way, .direction, .duration, .gap, .count, .fingers, .pair: false
       }
     }
 
     /// What of the movement is another one.
     var mildness: Mildness {
       switch kind {
-      case .place, .start, .toward, .apart, .way, .duration, .gap, .leftOut, .earlier: .number
+      case .place, .start, .toward, .apart, .way, .duration, .gap, .lift, .leftOut, .earlier:
+        .number
       case .direction: .direction
-      case .count, .fingers: .count
+      case .count, .fingers, .pair: .count
       }
     }
 
@@ -129,16 +135,23 @@ extension ProofSearch {
     return best
   }
 
-  /// The values to try: of the step of the answer's touch, then of the first others.
+  /// The values to try: of the step of the answer's touch, then of those next to it.
   private var movements: [Movement] {
     if let latecomer {
       return [Movement(step: StepPath(latecomer), kind: .earlier, value: 1)]
     }
     var made: [Movement] = []
     let (steps, target) = (fingerSteps, targetView)
-    let order = steps.filter { isOwn($0.path) } + steps.filter { !isOwn($0.path) }
+    // The touch's own step first, then those next to it.
+    let order = steps.enumerated().sorted {
+      (distance(to: $0.element.path), $0.offset) < (distance(to: $1.element.path), $1.offset)
+    }.map(\.element)
     for (path, step) in order.prefix(6) {
-      if step.has(.x), let target, !isOn(target, step) {
+      // A finger beside the first one may be outside.
+      let isWide = step.numberOfFingers > 1
+      if step.has(.x), let target,
+        !isOn(target, step) || isWide && step.place != .center(target)
+      {
         made.append(Movement(step: path, kind: .place(target), value: 1))
       }
       made += starts(of: path, step)
@@ -164,6 +177,7 @@ extension ProofSearch {
       if step.has(.gap), step.count > 1 {
         made += [0.05, 0.1, 0.2, 0.3, 0.5, 1].map { Movement(step: path, kind: .gap, value: $0) }
       }
+      if step.kind == .cancel { made.append(Movement(step: path, kind: .lift, value: 1)) }
       // With more fingers or taps in an earlier step, the touch in question would have another number.
       if path.first < ownStep ?? 0 { continue }
       if step.has(.count) {
@@ -171,12 +185,19 @@ extension ProofSearch {
       }
       // There is one pencil and one pointer.
       if step.has(.fingers), step.touchType == .direct {
-        made += [1, 2, 3].map { Movement(step: path, kind: .fingers, value: $0) }
+        let most = max(1, min(10, base.profile[.maximumTouches]))
+        made += (1...Int(most)).map { Movement(step: path, kind: .fingers, value: Double($0)) }
+      }
+      if isOwn(path), let pair = pair(insteadOf: step) {
+        made.append(Movement(step: path, kind: .pair(pair), value: 1))
       }
     }
     made += others.map { Movement(step: $0, kind: .leftOut, value: 1) }
     return made.filter { present($0) != $0.value }
   }
+
+  /// How many steps a step is away from the one that the answer's touch came from.
+  private func distance(to path: StepPath) -> UInt { (path.first - (ownStep ?? 0)).magnitude }
 
   /// Other places where a finger may come down: on the knob of a slider, on another part of a control, at the edge that
   /// a pan begins at, nearer to the tap before, and for two fingers nearer to each other.
@@ -205,6 +226,22 @@ extension ProofSearch {
       made.append(Movement(step: path, kind: .toward(earlier), value: 1))
     }
     return made
+  }
+
+  /// The gesture of two fingers that the recognizer in question is for, about the place of a step that makes another one,
+  /// within the target's size; nil for other recognizers and steps.
+  private func pair(insteadOf step: Step) -> Step? {
+    guard let wanted, let place = step.place, let target = targetView, step.touchType == .direct,
+      step.kind.schema?.field(.duration) != nil, step.kind != .move, step.kind != .up
+    else { return nil }
+    let size = base.turn.hierarchy.responders[target.index].geometry.bounds.size
+    let width = min(200, 0.9 * size.width)
+    switch index.family(wanted.subject) {
+    case .pinch where step.kind != .pinch: return .pinch(place, from: width / 2, to: width)
+    case .rotation where step.kind != .rotate:
+      return .rotate(place, radius: min(width, 0.9 * size.height) / 2)
+    case .tap, .longPress, .pan, .swipe, .pinch, .rotation, .hover, .own, nil: return nil
+    }
   }
 
   /// Whether the answer names a number of the profile.
@@ -283,7 +320,7 @@ extension ProofSearch {
   /// The steps of the program and the system, those nearest to the step of the answer's touch first.
   private var others: [StepPath] {
     let own = ownStep ?? 0
-    let found = steps.indices.filter { steps[$0].isNoFingers }
+    let found = steps.indices.filter { steps[$0].isNoFingers && $0 != ownStep }
     return found.sorted { ((own - $0).magnitude, $0) < ((own - $1).magnitude, $1) }
       .prefix(6).map { StepPath($0) }
   }
@@ -342,7 +379,7 @@ extension ProofSearch {
   private func present(_ item: Movement) -> Double {
     guard let step = steps[item.step] else { return .nan }
     switch item.kind {
-    case .place, .start, .toward, .direction, .leftOut, .earlier: return 0
+    case .place, .start, .toward, .direction, .lift, .pair, .leftOut, .earlier: return 0
     case .way, .apart: return 1
     case .duration: return step.duration
     case .gap: return step.gap
@@ -361,10 +398,10 @@ extension ProofSearch {
     case .way, .apart, .duration, .gap:
       let factor = max(item.value, 0.01) / max(present(item), 0.01)
       return max(factor, 1 / factor)
-    case .leftOut, .earlier: return 1
+    case .lift, .leftOut, .earlier: return 1
     case .place, .start, .toward: return 2
     case .direction: return 4
-    case .count, .fingers: return 3 + distance(item)
+    case .count, .fingers, .pair: return 3 + distance(item)
     }
   }
 
@@ -374,7 +411,7 @@ extension ProofSearch {
   ) throws(LabError) -> Movement {
     let unit: Double
     switch found.kind {
-    case .start, .direction, .count, .fingers, .leftOut, .earlier: return found
+    case .start, .direction, .count, .fingers, .lift, .pair, .leftOut, .earlier: return found
     case .place, .toward, .way, .apart, .duration, .gap: unit = 0.01
     }
     var (low, high) = (present(found), found)
@@ -446,6 +483,8 @@ extension ProofSearch {
     case .gap: step.gap = item.value
     case .count: step.count = Int32(item.value)
     case .fingers: step.fingers = Int32(item.value)
+    case .pair(let pair): step = pair
+    case .lift: step = .up(step.finger)
     }
     var made = steps
     made.put(step, at: item.step)
@@ -474,6 +513,7 @@ extension ProofSearch {
   /// What a step moves: by its own type, or by the type with which its finger came down.
   private func hand(of path: StepPath) -> Hand {
     guard let step = steps[path] else { return .finger }
+    if step.numberOfFingers > 1 { return .fingers }
     let isLater = step.kind == .move || step.kind == .up
     let before = steps.paths.prefix { $0.path != path }.map(\.step)
     let down = before.last { $0.kind == .down && $0.finger == step.finger }
@@ -482,7 +522,7 @@ extension ProofSearch {
 
   /// What touches, and how advice words what it does.
   private enum Hand {
-    case finger, pencil, pointer
+    case finger, fingers, pencil, pointer
 
     init(_ type: TouchType) {
       switch type {
@@ -495,6 +535,7 @@ extension ProofSearch {
     var noun: String {
       switch self {
       case .finger: "finger"
+      case .fingers: "fingers"
       case .pencil: "pencil"
       case .pointer: "pointer"
       }
@@ -582,19 +623,28 @@ extension ProofSearch {
       (name, property, number) = ("fingers", "numberOfTouches", item.value)
       advice =
         "use \(Int(item.value)) \(item.value == 1 ? "finger" : "fingers") instead of \(Int(now))"
+    case .lift:
+      (name, property, number) = ("", "cancel", nil)
+      advice = "\(hand.lift) instead of the system’s cancel"
+    case .pair(let pair):
+      (name, property, number) = ("", "gesture", nil)
+      advice = "\(pair.kind) with two fingers there instead"
     }
     let isClear = isOwn(item.step) || fingerSteps.count == 1
     let which = isClear ? "" : " in step \(item.step.first + 1) of the script"
     let value: Fact.Value =
       switch item.kind {
-      case .place, .start, .toward, .direction, .leftOut, .earlier: .text("as the script says")
+      case .pair: .text(step.map { "\($0.kind)" } ?? "")
+      case .place, .start, .toward, .direction, .lift, .leftOut, .earlier:
+        .text("as the script says")
       case .way: .number(way)
       case .apart: .number((number ?? 0) / item.value)
       case .duration, .gap, .count, .fingers: .number(now)
       }
     return ProvedChange(
       Fact(subject: "finger", property: property, value: value, rule: .sy2), setting: nil,
-      number: "\(item.step).\(name)", value: number, advice: advice + which, .happens)
+      number: name.isEmpty ? "\(item.step)" : "\(item.step).\(name)", value: number,
+      advice: advice + which, .happens)
   }
 
   /// A step that no finger makes, left out or made before: "leave out step 3 of the script (remove card)".
@@ -659,6 +709,12 @@ extension ProofSearch {
 }
 
 extension Step {
+  /// How many fingers it brings down together.
+  fileprivate var numberOfFingers: Int {
+    if kind == .pinch || kind == .rotate { return 2 }
+    return kind.schema?.field(.fingers) != nil ? Int(fingers) : 1
+  }
+
   /// Whether the program or the system makes it.
   fileprivate var isNoFingers: Bool { kind.schema.map { $0.actor != .fingers } ?? false }
 }

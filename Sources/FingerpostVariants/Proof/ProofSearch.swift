@@ -70,7 +70,8 @@ struct ProofSearch {
     let found = try decide()
     var alone = found.alone.map { proved($0.claim, $0.outcome) }
     var together = found.together
-    let isOpen = alone.isEmpty && together == nil
+    // What brings it in another touch leaves open what this one lacks.
+    let isOpen = together == nil && !alone.contains { $0.outcome != .elsewhere }
     let isAboutCount = isAboutCount || found.alone.contains { isCount($0.claim) }
     let asksFinger = isAboutFinger || isAboutCount || isOpen
     if wanted != nil, asksFinger || isAboutProgram {
@@ -269,7 +270,7 @@ extension ProofSearch {
     if let wanted { return outcome(of: named(wanted, in: other), other) }
     guard let record = answer.records.first, let written = index.token(record) else { return nil }
     // A view's calls belong to a touch; a recognizer's attempt may have several.
-    let same = other.records(written, of: record.kind == .touches ? answer.touch : nil)
+    let same = other.records(written, of: record.kind == .touches ? touch(in: other) : nil)
     if same.contains(where: { $0.time == record.time }) { return nil }
     return same.isEmpty ? .isGone : .moves
   }
@@ -285,10 +286,38 @@ extension ProofSearch {
   /// Whether the event happens in another play, and whether in the touch of the answer. A view's calls belong to that
   /// touch; so does what happens in another one as things are.
   private func outcome(of wanted: Wanted, _ other: TimelineIndex) -> ProvedChange.Outcome? {
-    if other.happens(wanted, in: answer.touch) { return .happens }
+    if other.happens(wanted, in: touch(in: other)) { return .happens }
     if case .touches = wanted.event { return nil }
+    if let beside = touch(beside: wanted.subject, in: other), other.happens(wanted, in: beside) {
+      return .happens
+    }
     if isElsewhereAnyway || !other.happens(wanted, in: nil) { return nil }
     return index.touches.count > 1 ? .elsewhere : .happens
+  }
+
+  /// The touch of the answer in another play, by its place among those of fingers: a scroll or a press that is left out of
+  /// the script takes its number along. Nil where the answer is about none.
+  private func touch(in other: TimelineIndex) -> TouchID? {
+    guard let number = answer.touch else { return nil }
+    let counted = index.countedTouches
+    guard other.records(.step).count != index.records(.step).count,
+      let place = counted.firstIndex(where: { $0.number == number })
+    else { return number }
+    let others = other.countedTouches
+    return others.indices.contains(place) ? others[place].number : TouchID(0)
+  }
+
+  /// Where the fingers came down somewhere else: another one of them, which a recognizer received; nil where it received
+  /// the answer's own, or none.
+  private func touch(beside recognizer: SubjectID, in other: TimelineIndex) -> TouchID? {
+    guard let touch = other.touch(touch(in: other)), let landing = touch.landing,
+      let before = index.touch(answer.touch)?.landing,
+      landing.x != before.x || landing.y != before.y,
+      !touch.attached.contains(where: { $0.subject == recognizer })
+    else { return nil }
+    return other.together(with: touch).first { other in
+      other.attached.contains { $0.subject == recognizer }
+    }?.number
   }
 
   /// Claims, perhaps with another movement of the finger, that do not bring the event, and their play.
@@ -315,7 +344,8 @@ extension ProofSearch {
         if row.movement == nil, row.claims.allSatisfy(\.letsThrough) {
           other.fingerPlaces = index.fingerPlaces
         }
-        guard let obstacle = try? other.whyNot(missed, touch: answer.touch) else { continue }
+        let touch = touch(beside: missed.subject, in: other) ?? touch(in: other)
+        guard let obstacle = try? other.whyNot(missed, touch: touch) else { continue }
         let then = row.then.isEmpty ? obstacle.text : row.then
         var behind = Claims(of: obstacle, missing: missed, reader, other)
         behind.addCovers(of: obstacle)

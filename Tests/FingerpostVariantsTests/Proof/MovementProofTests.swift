@@ -409,4 +409,89 @@ import Testing
         "tap 2 times instead of 1",
       ])
   }
+
+  @Test func `a gesture of two fingers is made where one made another`() throws {
+    func proof(_ type: String, _ step: String) throws -> String {
+      let json = """
+        {"fingerpost": 1, "view": {"name": "v", "recognizers": [{"name": "it", "type": "\(type)"}]}, "script": [\(step)]}
+        """
+      return "\(try Experiment(json: json).answer(.whyNot("it.action")).proof)"
+    }
+    #expect(
+      try proof("pinch", #"{"drag": [200, 300], "by": [0, 100]}"#)
+        == "Played: it comes if you pinch with two fingers there instead.")
+    #expect(
+      try proof("rotation", #"{"tap": [200, 300]}"#)
+        == "Played: it comes if you rotate with two fingers there instead.")
+    // Neither is made of what is none.
+    #expect(
+      try proof("pinch", #"{"pinch": [200, 300], "from": 200, "to": 199}"#).contains("instead.")
+        == false)
+  }
+
+  @Test
+  func
+    `several fingers are put onto a view, as many as it takes, or the view takes as many as land`()
+    throws
+  {
+    func proof(_ place: String, fingers: Int, width: Double = 300) throws -> String {
+      let json = """
+        {"fingerpost": 1, "view": {"name": "page", "subviews": [{"name": "pad", "frame": [0, 0, \(width), 200],
+          "recognizers": [{"name": "it", "type": "tap", "numberOfTouchesRequired": 5}]}]},
+         "script": [{"tap": \(place), "fingers": \(fingers)}]}
+        """
+      return "\(try Experiment(json: json).answer(.whyNot("it.action")).proof)"
+    }
+    #expect(
+      try proof("[200, 400]", fingers: 5) == "Played: it comes if you put the fingers down on pad.")
+    #expect(
+      try proof("[270, 100]", fingers: 5)
+        == "Played: it comes if you set it.numberOfTouchesRequired to 3; or put the fingers down on pad."
+    )
+    #expect(
+      try proof("[150, 100]", fingers: 1)
+        == "Played: it comes if you set it.numberOfTouchesRequired to 1; or use 5 fingers instead of 1."
+    )
+    // The first finger lands beside the view, and others in it.
+    #expect(
+      try proof("[200, 400]", fingers: 5, width: 100).hasPrefix(
+        "Played: it comes if you put the fingers down on pad and set it.numberOfTouchesRequired to 3, together."
+      ))
+  }
+
+  @Test func `a scroll that is left out takes no touch's number along`() throws {
+    let json = """
+      {"fingerpost": 1, "view": {"name": "page", "subviews": [
+         {"name": "a", "class": "UIButton", "frame": [0, 0, 100, 50]},
+         {"name": "b", "class": "UIButton", "frame": [0, 100, 100, 50]}]},
+       "script": [{"scroll": "page", "by": [0, 50]}, {"tap": "a"}, {"wait": 1}, {"tap": "b"}]}
+      """
+    let proof = try Experiment(json: json).answer(.whyNot("b.touchUpInside #1")).proof
+    #expect("\(proof)" == "Played: it comes if you put the finger down on b.")
+  }
+
+  @Test func `a touch that the system cancelled is lifted instead`() throws {
+    let json = """
+      {"fingerpost": 1, "view": {"name": "page", "subviews": [
+         {"name": "ok", "class": "UIButton", "frame": [0, 0, 100, 50]}]},
+       "script": [{"tap": [200, 500]}, {"wait": 1}, {"tap": [200, 500]}, {"wait": 1}, {"down": 1, "at": [200, 500]},
+         {"wait": 0.1}, {"up": 1}, {"wait": 1}, {"down": 2, "at": "ok"}, {"wait": 0.1}, {"cancel": 2}]}
+      """
+    let proof = try Experiment(json: json).answer(.whyNot("ok.touchUpInside")).proof
+    #expect(
+      "\(proof)"
+        == "Played: it comes if you lift the finger instead of the system’s cancel in step 11 of the script."
+    )
+  }
+
+  @Test func `what a setting brings in another touch only, the finger brings in this one`() throws {
+    let json = """
+      {"fingerpost": 1, "view": {"name": "outer", "class": "UIScrollView", "contentSize": [390, 2000], "subviews": [
+         {"name": "inner", "class": "UIScrollView", "frame": [0, 100, 390, 300], "contentSize": [1000, 300]}]},
+       "script": [{"drag": "inner", "by": [0, -100]}, {"wait": 2}, {"drag": "inner", "by": [-100, 0]}]}
+      """
+    let proof = try Experiment(json: json).answer(.whyNot("inner.didScroll")).proof
+    #expect(
+      "\(proof)".hasPrefix("Played: it comes if you move the finger 100 points"), "\(proof)")
+  }
 }
