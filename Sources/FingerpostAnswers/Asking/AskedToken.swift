@@ -139,18 +139,6 @@ extension TimelineIndex {
     return number
   }
 
-  /// The number of a touch by its place in the timeline's order, from 1; nil where there is none.
-  package func touch(ordinal: Int) -> TouchID? {
-    let all = countedTouches
-    return ordinal > 0 && ordinal <= all.count ? all[ordinal - 1].number : nil
-  }
-
-  /// The place of a touch in the timeline's order, from 1; nil where there is no other touch.
-  func ordinal(of number: TouchID) -> Int? {
-    let all = countedTouches
-    return all.count > 1 ? all.firstIndex { $0.number == number }.map { $0 + 1 } : nil
-  }
-
   /// The touch that changed at a time, or was down then.
   func touch(at time: AskedToken.Time) throws(QuestionError) -> TouchID {
     let all = touches

@@ -31,6 +31,13 @@ package final class TimelineIndex {
     madeByTouch = made
     return made
   }
+  /// The places of the touches that questions count.
+  private lazy var counted: [Int] = {
+    let counted = touchIndex.numbers.indices.filter(isCounted)
+    return counted.isEmpty ? Array(touchIndex.numbers.indices) : counted
+  }()
+  private lazy var ordinals: [TouchID: Int] = Dictionary(
+    uniqueKeysWithValues: counted.enumerated().map { (touchIndex.numbers[$1], $0 + 1) })
   private var madeOverlaps: [TouchID: [TouchRecords]]?
   private var madeByTouch: SerialLists?
   /// Checks whether the current answer is still wanted.
@@ -218,18 +225,32 @@ extension TimelineIndex {
     return touch(at: place)
   }
 
+  /// How many touches there are.
+  var touchCount: Int { touchIndex.numbers.count }
+
+  /// A touch's place among `touches`.
+  private func place(of number: TouchID) -> Int? { touchIndex.places[number] }
+
   /// The touches that questions count: what a device scrolls, and a pointer that hovers, has a number and is no touch.
   /// These are counted where nothing else is.
-  package var countedTouches: [TouchRecords] {
-    let all = touches
-    let counted = all.filter { touch in
-      guard let first = touch.first else { return true }
-      return switch source(of: first) {
-      case .finger, .pencil, .pointer: true
-      case .hover, .scroll: false
-      }
+  package var countedTouches: [TouchRecords] { counted.map(touch(at:)) }
+
+  /// The touch with a number in what questions count, from 1; nil where there is none.
+  package func touch(ordinal: Int) -> TouchID? {
+    counted.indices.contains(ordinal &- 1) ? touchIndex.numbers[counted[ordinal - 1]] : nil
+  }
+
+  /// A touch's number in what questions count, from 1; nil where there is no other touch.
+  func ordinal(of number: TouchID) -> Int? {
+    counted.count > 1 ? ordinals[number] : nil
+  }
+
+  private func isCounted(_ place: Int) -> Bool {
+    guard let first = touch(at: place).first else { return true }
+    return switch source(of: first) {
+    case .finger, .pencil, .pointer: true
+    case .hover, .scroll: false
     }
-    return counted.isEmpty ? all : counted
   }
 
   /// A touch and those that were down with it, in the order of their landings.
