@@ -158,12 +158,15 @@ extension [FingerPosition] {
 
   @inline(__always)
   mutating func apply(_ change: FingerChange) {
-    if count == 1, change.phase == .moved, self[0].finger == change.finger {
-      self[0].point = change.point
-    } else if change.phase == .began {
+    if change.phase == .began {
       append(FingerPosition(finger: change.finger, point: change.point))
     } else if let index = firstIndex(where: { $0.finger == change.finger }) {
-      if change.phase.isFinal { remove(at: index) } else { self[index].point = change.point }
+      self[index].point = change.point
+      if change.phase.isFinal {
+        // Their order says nothing.
+        self[index] = self[count - 1]
+        removeLast()
+      }
     }
   }
 }

@@ -92,8 +92,8 @@ extension Recording {
     let root = sink.beginStep()
     var index = 0
     while index < samples.count {
-      if samples[index].time != clock.last, !due.isEmpty { flush(to: &sink, root) }
-      if samples[index].phase == .moved, due.isEmpty, !fingers.isEmpty {
+      let isLater = samples[index].time != clock.last
+      if isLater, samples[index].phase == .moved, !fingers.isEmpty {
         let next = sink.playMoves(samples, from: index, clock, because: root, watch)
         if next > index {
           updateFingers(samples, index..<next)
@@ -102,32 +102,36 @@ extension Recording {
           continue
         }
       }
-      try play(samples[index], index, &clock, on: &sink, root, watch, stoppedAt)
-      index += 1
+      do throws(LabError) {
+        if isLater || index > 0 { try sink.look(watch) }
+        try check(samples[index], clock)
+        if isLater { try sink.advance(to: clock.start + samples[index].time, watch) }
+        clock.last = samples[index].time
+        collect(samples[index])
+        index += 1
+        while index < samples.count, samples[index].time == clock.last,
+          due.hasRoom(for: samples[index].finger)
+        {
+          try check(samples[index], clock)
+          collect(samples[index])
+          index += 1
+        }
+      } catch {
+        flush(to: &sink, root)
+        stoppedAt(index)
+        throw error.of("sample \(index)", at: DocumentPath([.index(index)]))
+      }
+      flush(to: &sink, root)
     }
-    flush(to: &sink, root)
   }
 
-  /// Handles a sample of any kind: it waits for the others of its instant.
-  private mutating func play<C: SampleSink & ~Copyable>(
-    _ sample: Sample, _ index: Int, _ clock: inout RecordingClock, on sink: inout C,
-    _ root: Serial, _ watch: Cancellation, _ stoppedAt: (Int) -> Void
-  ) throws(LabError) {
-    do throws(LabError) {
-      if sample.time != clock.last || !due.hasRoom(for: sample.finger) {
-        if !due.isEmpty { flush(to: &sink, root) }
-        try sink.look(watch)
-      }
-      try check(sample, clock)
-      if sample.time != clock.last { try sink.advance(to: clock.start + sample.time, watch) }
-    } catch {
-      flush(to: &sink, root)
-      stoppedAt(index)
-      throw error.of("sample \(index)", at: DocumentPath([.index(index)]))
-    }
-    clock.last = sample.time
+  /// Keeps a sample for the turn of its instant, in which no other one is of the same finger.
+  @inline(__always)
+  private mutating func collect(_ sample: Sample) {
+    let change = FingerChange(finger: sample.finger, phase: sample.phase, point: sample.point)
     highestFinger = max(highestFinger, sample.finger)
-    _ = due.take(FingerChange(finger: sample.finger, phase: sample.phase, point: sample.point))
+    fingers.apply(change)
+    _ = due.take(change)
   }
 
   /// Updates the fingers to the last of the moves.
@@ -138,10 +142,10 @@ extension Recording {
     }
   }
 
-  @inline(never)
+  /// Plays the turn of the collected samples.
+  @inline(__always)
   private mutating func flush<C: SampleSink & ~Copyable>(to sink: inout C, _ root: Serial) {
     if due.isEmpty { return }
-    for index in due.buffer.indices { fingers.apply(due.buffer[index]) }
     sink.take(due.buffer.span, because: root)
     due.clear()
   }
