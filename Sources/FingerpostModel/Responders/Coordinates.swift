@@ -1,11 +1,28 @@
 extension Hierarchy {
   /// A screen point in a view's coordinates; nil when a transform on the path is flat.
   public func fromScreen(_ point: Point, to view: ResponderIndex) -> Point? {
+    descend(from: point, isInWindow: false, to: view)
+  }
+
+  /// A point of a window in the coordinates of one of its views.
+  public func fromWindow(_ point: Point, to view: ResponderIndex) -> Point? {
+    descend(from: point, isInWindow: true, to: view)
+  }
+
+  @inline(__always)
+  private func descend(from point: Point, isInWindow: Bool, to view: ResponderIndex) -> Point? {
     var depth = 0
+    var outermost = view
     var current = view
     while current != .nowhere {
-      depth += 1
+      depth &+= 1
+      outermost = current
       current = responders[current].superview
+    }
+    var mapped = point
+    if isInWindow {
+      guard responders[outermost].behaviour == .window else { return nil }
+      mapped = responders[outermost].geometry.toSuperview(point)
     }
     // Stack memory instead of an array: each touch of a control calls this several times.
     return withUnsafeTemporaryAllocation(of: ResponderIndex.self, capacity: depth) { path in
@@ -14,7 +31,6 @@ extension Hierarchy {
         path.initializeElement(at: index, to: current)
         current = responders[current].superview
       }
-      var mapped = point
       for step in path {
         guard let inner = responders[step].geometry.fromSuperview(mapped) else { return nil }
         mapped = inner
@@ -32,13 +48,6 @@ extension Hierarchy {
       current = responders[current].superview
     }
     return p
-  }
-
-  /// A point of a window in the coordinates of one of its views.
-  public func fromWindow(_ point: Point, to view: ResponderIndex) -> Point? {
-    let window = window(of: view)
-    guard window != .nowhere else { return nil }
-    return fromScreen(toScreen(point, from: window), to: view)
   }
 
   /// Whether a movement in the window is mostly horizontal in the coordinates of one of its views.

@@ -53,6 +53,7 @@ extension ViewGeometry {
   }
 
   /// A point of this view in the superview's coordinates.
+  @inline(__always)
   public func toSuperview(_ p: Point) -> Point {
     if isPlain { return p - bounds.origin + frame.origin }
     return transform.apply(p - bounds.center) + frame.center
