@@ -126,12 +126,12 @@ extension Forwarding {
   mutating func advance(
     _ walk: inout Walk, _ outbox: inout Outbox, _ hierarchy: inout Hierarchy
   ) -> ResponderIndex? {
-    walk.isNew ? climb(&walk, outbox, &hierarchy) : forwardLaterPhase(&walk, &outbox, &hierarchy)
+    walk.isNew ? climb(&walk, &outbox, &hierarchy) : forwardLaterPhase(&walk, &outbox, &hierarchy)
   }
 
   /// `touchesBegan` along the chain (FW-1).
   private mutating func climb(
-    _ walk: inout Walk, _ outbox: borrowing Outbox, _ hierarchy: inout Hierarchy
+    _ walk: inout Walk, _ outbox: inout Outbox, _ hierarchy: inout Hierarchy
   ) -> ResponderIndex? {
     if walk.notified == .nowhere {
       reach(walk.first, walk, outbox)

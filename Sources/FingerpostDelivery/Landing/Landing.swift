@@ -13,7 +13,7 @@ enum Landing {
     let input = turn.deliveries.eventBuilding.recordInput(
       change, id, coalesced: turn.scratch.coalesced, &turn.hierarchy)
     turn.hierarchy.timeline.cause = input
-    if let (reason, decider) = turn.deliveries.system.rejection(turn.hierarchy) {
+    if let (reason, decider) = System.rejection(turn) {
       turn.hierarchy.timeline.write(
         .dropped, reason.rule(or: .sy11),
         subject: turn.hierarchy.responders[turn.hierarchy.application].subject, touch: id,

@@ -99,13 +99,13 @@ extension Route {
   /// Whether a finger's move follows a segment; stores its location.
   @inline(__always)
   mutating func leads(
-    _ finger: Int32, _ segment: Segment, to point: Point, _ touches: borrowing TouchTable,
+    _ finger: Int32, _ segment: Segment, from place: Point, to point: Point,
     _ hierarchy: borrowing Hierarchy
   ) -> Bool {
     if finger != segment.finger { return false }
     let location = EventBuilding.windowPoint(point, segment.window, hierarchy)
     // Without movement there is no event (TE-2).
-    if location == touches[segment.slot].location { return false }
+    if location == place { return false }
     pattern.move(segment.point, to: point)
     pattern.move(segment.location, to: location)
     return true

@@ -277,7 +277,8 @@ extension Route {
       let sample = samples[first &+ segment]
       guard sample.time == time, sample.phase == .moved, sample.point.isFinite,
         turn.scratch.route.leads(
-          sample.finger, segments[segment], to: sample.point, turn.touches, turn.hierarchy)
+          sample.finger, segments[segment],
+          from: turn.touches[segments[segment].slot].location, to: sample.point, turn.hierarchy)
       else { return false }
     }
     return true

@@ -56,14 +56,18 @@ extension System {
   }
 
   /// The reason why a finger that comes down never becomes a touch of the application; nil when it
-  /// does (SY-3, SY-8, SY-11).
+  /// does (SY-3, SY-8, SY-11). Reads the turn, because a call would receive a copy of the system.
   @inline(__always)
-  func rejection(_ hierarchy: borrowing Hierarchy) -> (
-    reason: Reason, decider: Decider
-  )? {
-    if !isActive { return (.applicationNotActive, inactive(hierarchy)) }
-    if hasTooManyFingers { return (.tooManyFingers, .profile(.maximumTouches)) }
-    if isIgnoringInteraction { return (.ignoringInteraction, ignoring(hierarchy)) }
+  static func rejection(_ turn: borrowing Turn) -> (reason: Reason, decider: Decider)? {
+    if !turn.deliveries.system.isActive {
+      return (.applicationNotActive, turn.deliveries.system.inactive(turn.hierarchy))
+    }
+    if turn.deliveries.system.hasTooManyFingers {
+      return (.tooManyFingers, .profile(.maximumTouches))
+    }
+    if turn.deliveries.system.isIgnoringInteraction {
+      return (.ignoringInteraction, turn.deliveries.system.ignoring(turn.hierarchy))
+    }
     return nil
   }
 

@@ -16,6 +16,9 @@ public struct Recognizers: ~Copyable {
   private var timelineCount: UInt32 = 0
   /// Whether measurements are recorded when recognizers act.
   var recordsMeasurements: Bool = false
+  /// Always nil: passed by address, like `GestureContext`. Otherwise each function that only reads the table would receive a
+  /// copy.
+  private let byAddress: (any Sendable)? = nil
 
   init(registry: RecognizerRegistry) {
     table = Arena()

@@ -9,6 +9,8 @@ public struct TouchTable: ~Copyable {
   /// The event of the fingers that are down: the first touch since none was. It is the same from the first finger's down
   /// to the last one's up (TE-1).
   package private(set) var event: TouchID = 0
+  /// Always nil: passed by address, like `Hierarchy`. Otherwise each function that only reads the table would receive a copy.
+  private let byAddress: (any Sendable)? = nil
 
   /// No touches.
   public init() {}
