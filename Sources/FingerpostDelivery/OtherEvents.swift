@@ -22,7 +22,7 @@ enum OtherEvents {
       turn.deliveries.start(slot, isClosed: true)
       turn.open {
         $0.pointee.arbiter.attach(
-          touch, slot: slot, path: [view].span, touches: &$0.pointee.touches,
+          slot, path: [view].span, touches: &$0.pointee.touches,
           hierarchy: &$0.pointee.hierarchy)
       }
       turn.deliveries.system.hovering.append(Hovering(view: view, slot: slot, touch: touch.id))

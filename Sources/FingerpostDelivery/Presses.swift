@@ -42,7 +42,7 @@ enum Presses {
     let tapMask = turn.hierarchy.focused == .nowhere ? 0 : PressType.select.mask
     turn.open {
       $0.pointee.arbiter.attach(
-        touch, slot: slot, path: views.span, pressMask: button.mask, tapMask: tapMask,
+        slot, path: views.span, pressMask: button.mask, tapMask: tapMask,
         touches: &$0.pointee.touches, hierarchy: &$0.pointee.hierarchy)
     }
     turn.scratch.changed.append(slot)

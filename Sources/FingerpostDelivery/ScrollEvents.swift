@@ -51,7 +51,7 @@ private enum ScrollEvents {
     EventBuilding.gatherSuperviews(from: hit.view, into: &turn.scratch.path, turn.hierarchy)
     turn.open {
       $0.pointee.arbiter.attach(
-        touch, slot: slot, path: $0.pointee.scratch.path.buffer.span,
+        slot, path: $0.pointee.scratch.path.buffer.span,
         touches: &$0.pointee.touches, hierarchy: &$0.pointee.hierarchy)
     }
     turn.scratch.changed.append(slot)

@@ -81,12 +81,10 @@ extension EventBuilding {
     let time = change.arrival?.time ?? hierarchy.timeline.now
     let window = hit?.window ?? .nowhere
     let location = EventBuilding.windowPoint(change.point, window, hierarchy)
-    var touch = Touch(
+    return Touch(
       id: id, finger: change.finger, window: window, view: hit?.view ?? .nowhere, at: time,
       location: location, tapCount: tapCount(at: location, in: window, time, hierarchy),
       type: change.type, button: change.button)
-    touch.startedOnKnob = Controls.isOnKnob(location, of: touch.view, hierarchy)
-    return touch
   }
 
   /// Starts a touch in its slot; continues the series of several presses.
@@ -127,24 +125,28 @@ extension EventBuilding {
   /// hit view.
   @inline(__always)
   func rejection(
-    of touch: Touch, _ touches: borrowing TouchTable, _ hierarchy: borrowing Hierarchy
+    of slot: TouchSlot, _ touches: borrowing TouchTable, _ hierarchy: borrowing Hierarchy
   ) -> (reason: Reason, holder: ResponderIndex)? {
-    if touch.view == .nowhere { return (.noWindow, .nowhere) }
-    let isExclusive = hierarchy.responders[touch.view].properties.isExclusiveTouch
+    let view = touches[slot].view
+    if view == .nowhere { return (.noWindow, .nowhere) }
+    let isExclusive = hierarchy.responders[view].properties.isExclusiveTouch
     var isSecond = false
-    for index in touches.inUse.indices {
-      let other = touches[touches.inUse[index]]
-      guard !other.phase.isFinal, other.view != .nowhere, other.isFinger else { continue }
-      if other.view == touch.view {
+    for index in touches.inUse.indices where touches.inUse[index] != slot {
+      let other = touches.inUse[index]
+      let otherView = touches[other].view
+      guard !touches[other].phase.isFinal, otherView != .nowhere, touches[other].isFinger else {
+        continue
+      }
+      if otherView == view {
         // Also when one of the two came through another window.
         isSecond = true
-      } else if other.window == touch.window,
-        isExclusive || hierarchy.responders[other.view].properties.isExclusiveTouch
+      } else if touches[other].window == touches[slot].window,
+        isExclusive || hierarchy.responders[otherView].properties.isExclusiveTouch
       {
-        return (isExclusive ? .touchesElsewhere : .exclusiveTouch, other.view)
+        return (isExclusive ? .touchesElsewhere : .exclusiveTouch, otherView)
       }
     }
-    if isSecond, !hierarchy.responders[touch.view].properties.isMultipleTouchEnabled {
+    if isSecond, !hierarchy.responders[view].properties.isMultipleTouchEnabled {
       return (.notMultipleTouch, .nowhere)
     }
     return nil

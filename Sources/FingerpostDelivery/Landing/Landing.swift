@@ -24,19 +24,21 @@ enum Landing {
       change.type == .indirect
       ? focusedView(turn) : turn.findView(at: change.point, recording: true)
     if turn.hierarchy.hasSwipedRows, let hit { RowSwipes.land(at: hit.view, id, &turn) }
-    let touch = turn.deliveries.eventBuilding.touch(id, of: change, on: hit, turn.hierarchy)
-    let rejection = turn.deliveries.eventBuilding.rejection(of: touch, turn.touches, turn.hierarchy)
-    let slot = turn.touches.insert(touch)
-    turn.deliveries.start(slot, tapCount: touch.tapCount)
-    attach(touch, slot, &turn)
-    if turn.hierarchy.marksLandings { LandingMarks.record(touch, slot, &turn) }
-    turn.landingPlaces?.note(touch, at: change.point, turn.arbiter, turn.hierarchy)
+    let slot = turn.touches.insert(
+      turn.deliveries.eventBuilding.touch(id, of: change, on: hit, turn.hierarchy))
+    turn.touches[slot].startedOnKnob = Controls.isOnKnob(
+      turn.touches[slot].location, of: turn.touches[slot].view, turn.hierarchy)
+    let rejection = turn.deliveries.eventBuilding.rejection(of: slot, turn.touches, turn.hierarchy)
+    turn.deliveries.start(slot, tapCount: turn.touches[slot].tapCount)
+    attach(slot, &turn)
+    if turn.hierarchy.marksLandings { LandingMarks.record(turn.touches[slot], slot, &turn) }
+    turn.landingPlaces?.note(turn.touches[slot], at: change.point, turn.arbiter, turn.hierarchy)
     if turn.deliveries.system.edges.withholds(change.finger) {
       turn.deliveries.holds.watch(slot)
       turn.arbiter.postpone(slot)
     }
     if let rejection, !turn.touches[slot].phase.isFinal {
-      turn.deliveries.holds.refuse(slot, touch, rejection, &turn.hierarchy)
+      turn.deliveries.holds.refuse(slot, turn.touches[slot], rejection, &turn.hierarchy)
     }
     turn.scratch.changed.append(slot)
     return input
@@ -52,11 +54,12 @@ enum Landing {
   }
 
   @inline(__always)
-  private static func attach(_ touch: Touch, _ slot: TouchSlot, _ turn: inout Turn) {
-    EventBuilding.gatherSuperviews(from: touch.view, into: &turn.scratch.path, turn.hierarchy)
+  private static func attach(_ slot: TouchSlot, _ turn: inout Turn) {
+    EventBuilding.gatherSuperviews(
+      from: turn.touches[slot].view, into: &turn.scratch.path, turn.hierarchy)
     turn.open {
       $0.pointee.arbiter.attach(
-        touch, slot: slot, path: $0.pointee.scratch.path.buffer.span,
+        slot, path: $0.pointee.scratch.path.buffer.span,
         touches: &$0.pointee.touches, hierarchy: &$0.pointee.hierarchy)
     }
   }

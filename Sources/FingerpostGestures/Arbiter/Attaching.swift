@@ -9,25 +9,26 @@ enum Attaching {
   /// Attaches one view's recognizers; the one added last comes first (AR-1).
   @inline(__always)
   fileprivate static func attachRecognizers(
-    of view: ResponderIndex, _ touch: Touch, _ slot: TouchSlot, _ presses: PressMasks,
+    of view: ResponderIndex, _ slot: TouchSlot, _ presses: PressMasks,
     _ arbiter: inout Arbiter, _ touches: borrowing TouchTable, _ hierarchy: inout Hierarchy
   ) {
     let first = arbiter.links.count(of: slot)
     for place in hierarchy.responders[view].recognizers.indices {
       let recognizer = hierarchy.responders[view].recognizers[place].index
-      guard arbiter.recognizers.takes(recognizer, touch, presses),
-        typeRejection(of: recognizer, touch, arbiter, touches) == nil
+      guard arbiter.recognizers.takes(recognizer, touches[slot], presses),
+        typeRejection(of: recognizer, slot, arbiter, touches) == nil
       else { continue }
       let traits = arbiter.recognizers[recognizer].traits
       // SC-1: a scroll view's content delay applies to touches of its content only.
-      if traits.contains(.standsAside), view == touch.view { continue }
-      if traits.contains(.swipesRows), hierarchy.swipedRow(at: touch.view, in: view) == nil {
+      if traits.contains(.standsAside), view == touches[slot].view { continue }
+      if traits.contains(.swipesRows), hierarchy.swipedRow(at: touches[slot].view, in: view) == nil
+      {
         continue
       }
       if traits.contains(.drawsSheet),
-        let keeper = hierarchy.refreshedScrollView(around: touch.view, in: view)
+        let keeper = hierarchy.refreshedScrollView(around: touches[slot].view, in: view)
       {
-        recordKept(recognizer, by: keeper, touch, arbiter, &hierarchy)
+        recordKept(recognizer, by: keeper, touches[slot], arbiter, &hierarchy)
         continue
       }
       arbiter.links.append(
@@ -38,15 +39,14 @@ enum Attaching {
     }
     let end = arbiter.links.count(of: slot)
     if end - first < hierarchy.responders[view].recognizers.count {
-      recordUnattached(view, touch, presses, arbiter, touches, &hierarchy)
+      recordUnattached(view, slot, presses, arbiter, touches, &hierarchy)
     }
-    arbiter.links.orderView(touch.id, slot, from: first)
     for index in first..<end {
-      let recognizer = arbiter.links[slot, index].recognizer
+      let recognizer = arbiter.links.order(touches[slot].id, slot, index, between: first, end)
       if arbiter.recognizers[recognizer].isPrivate { continue }
       hierarchy.timeline.write(
         .attached, .te6, subject: arbiter.recognizers[recognizer].subject,
-        object: hierarchy.responders[view].subject, touch: touch.id)
+        object: hierarchy.responders[view].subject, touch: touches[slot].id)
     }
   }
 
@@ -63,9 +63,10 @@ enum Attaching {
 
   /// Those of the path that are not attached, and why.
   private static func recordUnattached(
-    _ view: ResponderIndex, _ touch: Touch, _ presses: PressMasks,
+    _ view: ResponderIndex, _ slot: TouchSlot, _ presses: PressMasks,
     _ arbiter: borrowing Arbiter, _ touches: borrowing TouchTable, _ hierarchy: inout Hierarchy
   ) {
+    let touch = touches[slot]
     for id in hierarchy.responders[view].recognizers where !arbiter.recognizers[id.index].isPrivate
     {
       if touch.isScroll {
@@ -76,7 +77,7 @@ enum Attaching {
       if !touch.isFinger, !touch.isPress, !arbiter.recognizers[id.index].ignoresFingers { continue }
       let isEnabled = arbiter.recognizers[id.index].isEnabled
       if isEnabled, !arbiter.recognizers[id.index].ignoresFingers,
-        let rejection = typeRejection(of: id.index, touch, arbiter, touches)
+        let rejection = typeRejection(of: id.index, slot, arbiter, touches)
       {
         hierarchy.timeline.write(
           .dropped, rejection.reason.rule, subject: arbiter.recognizers[id.index].subject,
@@ -131,7 +132,7 @@ enum Attaching {
 
   @inline(__always)
   fileprivate static func askToReceive(
-    _ index: Int, _ touch: Touch, _ slot: TouchSlot, _ arbiter: inout Arbiter,
+    _ index: Int, _ slot: TouchSlot, _ arbiter: inout Arbiter,
     _ touches: inout TouchTable, _ hierarchy: inout Hierarchy
   ) {
     if arbiter.links[slot, index].isRefused { return }
@@ -141,25 +142,26 @@ enum Attaching {
       arbiter.links.refuse(slot, index)
       if !arbiter.recognizers[recognizer].isPrivate {
         hierarchy.timeline.write(
-          .dropped, .gr5, subject: arbiter.recognizers[recognizer].subject, touch: touch.id,
-          reason: isFinal ? .isFinal : .waits, to: touch.phase.rawValue)
+          .dropped, .gr5, subject: arbiter.recognizers[recognizer].subject,
+          touch: touches[slot].id, reason: isFinal ? .isFinal : .waits,
+          to: touches[slot].phase.rawValue)
       }
       return
     }
     if !arbiter.recognizers[recognizer].hooks.isEmpty {
-      askDelegateToReceive(index, touch, slot, &arbiter, &touches, &hierarchy)
+      askDelegateToReceive(index, slot, &arbiter, &touches, &hierarchy)
     }
   }
 
   private static func askDelegateToReceive(
-    _ index: Int, _ touch: Touch, _ slot: TouchSlot, _ arbiter: inout Arbiter,
+    _ index: Int, _ slot: TouchSlot, _ arbiter: inout Arbiter,
     _ touches: inout TouchTable, _ hierarchy: inout Hierarchy
   ) {
     let isReceived = askDelegateToReceive(
-      .shouldReceiveEvent, index, touch, slot, &arbiter, &touches, &hierarchy)
-    if isReceived, !touch.isScroll {
+      .shouldReceiveEvent, index, slot, &arbiter, &touches, &hierarchy)
+    if isReceived, !touches[slot].isScroll {
       askDelegateToReceive(
-        touch.isPress ? .shouldReceivePress : .shouldReceiveTouch, index, touch, slot, &arbiter,
+        touches[slot].isPress ? .shouldReceivePress : .shouldReceiveTouch, index, slot, &arbiter,
         &touches, &hierarchy)
     }
   }
@@ -167,11 +169,11 @@ enum Attaching {
   /// Asks one of the questions; whether the recognizer is still there to be asked another.
   @discardableResult
   private static func askDelegateToReceive(
-    _ question: Hook, _ index: Int, _ touch: Touch, _ slot: TouchSlot, _ arbiter: inout Arbiter,
+    _ question: Hook, _ index: Int, _ slot: TouchSlot, _ arbiter: inout Arbiter,
     _ touches: inout TouchTable, _ hierarchy: inout Hierarchy
   ) -> Bool {
     let answer = Questions.askDelegate(
-      question, of: arbiter.links[slot, index].recognizer, touch: touch, &arbiter,
+      question, of: arbiter.links[slot, index].recognizer, touch: slot, &arbiter,
       touches: &touches, hierarchy: &hierarchy)
     // An answer may have removed the recognizer from the touch (SY-10).
     if arbiter.links[slot, index].isRefused { return false }
@@ -190,17 +192,17 @@ extension Arbiter {
   /// set of recognizers is fixed before the first question: one added to a view of the path by an
   /// answer receives the next touch.
   public mutating func attach(
-    _ touch: Touch, slot: TouchSlot, path: Span<ResponderIndex>, pressMask: UInt64 = 0,
+    _ slot: TouchSlot, path: Span<ResponderIndex>, pressMask: UInt64 = 0,
     tapMask: UInt64 = 0,
     touches: inout TouchTable, hierarchy: inout Hierarchy
   ) {
     let presses = PressMasks(press: pressMask, taps: tapMask)
     links.open(slot)
     for place in path.indices where !hierarchy.responders[path[place]].recognizers.isEmpty {
-      Attaching.attachRecognizers(of: path[place], touch, slot, presses, &self, touches, &hierarchy)
+      Attaching.attachRecognizers(of: path[place], slot, presses, &self, touches, &hierarchy)
     }
     for index in links.indices(of: slot) {
-      Attaching.askToReceive(index, touch, slot, &self, &touches, &hierarchy)
+      Attaching.askToReceive(index, slot, &self, &touches, &hierarchy)
     }
     links.putInDispatchOrder(slot)
   }
@@ -254,28 +256,29 @@ extension Attaching {
   /// Why a finger's, pencil's or pointer's touch is not for a recognizer, and the other type that counts; nil where its
   /// type is no obstacle.
   static func typeRejection(
-    of recognizer: RecognizerIndex, _ touch: Touch, _ arbiter: borrowing Arbiter,
+    of recognizer: RecognizerIndex, _ slot: TouchSlot, _ arbiter: borrowing Arbiter,
     _ touches: borrowing TouchTable
   ) -> TypeRejection? {
-    guard touch.isFinger else { return nil }
+    guard touches[slot].isFinger else { return nil }
     let allowed = arbiter.recognizers[recognizer].allowedTouchTypes
     let subject = arbiter.recognizers[recognizer].subject
-    if allowed & touch.type.mask == 0 {
+    if allowed & touches[slot].type.mask == 0 {
       return TypeRejection(
         reason: .touchTypeNotAllowed, other: nil,
         decider: .property(.allowedTouchTypes, of: subject, count: Int(allowed)))
     }
-    if touch.type == .indirectPointer,
+    if touches[slot].type == .indirectPointer,
       let tap = arbiter.recognizers[recognizer].machine.value as? TapRecognizer,
-      tap.buttonMaskRequired != Int(touch.pointerButton.rawValue)
+      tap.buttonMaskRequired != Int(touches[slot].pointerButton.rawValue)
     {
       return TypeRejection(
         reason: .otherButton, other: nil,
         decider: .property(.buttonMaskRequired, of: subject, count: tap.buttonMaskRequired))
     }
     guard arbiter.recognizers[recognizer].requiresExclusiveTouchType,
-      touches.hasOtherType(than: touch),
-      let first = firstType(of: recognizer, before: touch, arbiter, touches), first != touch.type
+      touches.hasOtherType(than: touches[slot].type),
+      let first = firstType(of: recognizer, before: touches[slot].id, arbiter, touches),
+      first != touches[slot].type
     else { return nil }
     return TypeRejection(
       reason: .otherTouchType, other: first,
@@ -284,14 +287,14 @@ extension Attaching {
 
   /// The type of the oldest other touch that is the recognizer's or is going to be; nil for none.
   private static func firstType(
-    of recognizer: RecognizerIndex, before touch: Touch, _ arbiter: borrowing Arbiter,
+    of recognizer: RecognizerIndex, before touch: TouchID, _ arbiter: borrowing Arbiter,
     _ touches: borrowing TouchTable
   ) -> TouchType? {
     var oldest: (id: TouchID, type: TouchType)?
     for place in touches.inUse.indices {
       let slot = touches.inUse[place]
       let other = touches[slot]
-      guard other.id != touch.id, other.isFinger, other.id < oldest?.id ?? TouchID(.max) else {
+      guard other.id != touch, other.isFinger, other.id < oldest?.id ?? TouchID(.max) else {
         continue
       }
       for index in arbiter.links.indices(of: slot)
@@ -315,10 +318,10 @@ struct TypeRejection {
 
 extension TouchTable {
   /// Whether a finger's or pencil's touch of another type is there.
-  func hasOtherType(than touch: Touch) -> Bool {
+  func hasOtherType(than type: TouchType) -> Bool {
     for index in inUse.indices {
-      let other = self[inUse[index]]
-      if other.type != touch.type, other.isFinger { return true }
+      let slot = inUse[index]
+      if self[slot].type != type, self[slot].isFinger { return true }
     }
     return false
   }

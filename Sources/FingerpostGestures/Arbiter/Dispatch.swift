@@ -146,15 +146,14 @@ extension DispatchList {
       called = gatherCalled(items, &arbiter, touches)
       if called.isEmpty { return }
     }
-    let oldest = called[0]
     let outerCause = hierarchy.timeline.cause
-    if !arbiter.recognizers[recognizer].isPrivate, let kind = oldest.callKind {
+    if !arbiter.recognizers[recognizer].isPrivate, let kind = called[0].callKind {
       let list = touchList(called, &hierarchy)
       hierarchy.timeline.cause = hierarchy.timeline.write(
         kind, .gr1, subject: arbiter.recognizers[recognizer].subject,
-        object: kind == .event ? oldest.button : 0, touch: oldest.id,
-        touchList: list, tapCount: oldest.tapCount, to: phase.rawValue, x: oldest.location.x,
-        y: oldest.location.y)
+        object: kind == .event ? called[0].button : 0, touch: called[0].id,
+        touchList: list, tapCount: called[0].tapCount, to: phase.rawValue,
+        x: called[0].location.x, y: called[0].location.y)
     }
     // A constant: a variable that a span is taken of is allocated for each call.
     let left: UnsafeBufferPointer<Touch>

@@ -12,7 +12,8 @@ enum Questions {
   @inline(__always)
   static func askDelegate(
     _ hook: Hook, of recognizer: RecognizerIndex, about other: RecognizerIndex? = nil,
-    touch: Touch?, _ arbiter: inout Arbiter, touches: inout TouchTable, hierarchy: inout Hierarchy
+    touch: TouchSlot?, _ arbiter: inout Arbiter, touches: inout TouchTable,
+    hierarchy: inout Hierarchy
   ) -> Bool? {
     if arbiter.recognizers[recognizer].hooks.isEmpty { return nil }
     return askImplementer(
@@ -22,7 +23,8 @@ enum Questions {
 
   @inline(never)
   private static func askImplementer(
-    _ hook: Hook, of recognizer: RecognizerIndex, about other: RecognizerIndex?, touch: Touch?,
+    _ hook: Hook, of recognizer: RecognizerIndex, about other: RecognizerIndex?,
+    touch: TouchSlot?,
     _ arbiter: inout Arbiter, touches: inout TouchTable, hierarchy: inout Hierarchy
   ) -> Bool? {
     guard let answer = arbiter.recognizers[recognizer].hooks[hook] else { return nil }
@@ -32,7 +34,8 @@ enum Questions {
     let basis = hierarchy.takeBasis()
     let record = hierarchy.timeline.write(
       .question, rule(of: hook, arbiter), subject: arbiter.recognizers[recognizer].subject,
-      object: other.map { arbiter.recognizers[$0].subject } ?? 0, touch: touch?.id ?? 0,
+      object: other.map { arbiter.recognizers[$0].subject } ?? 0,
+      touch: touch.map { touches[$0].id } ?? 0,
       to: hook.rawValue, answer: yes ? 1 : 0, x: basis.x,
       y: basis.y, decider: basis.decider)
     if arbiter.callbackAccess.hasChanges {
@@ -44,24 +47,26 @@ enum Questions {
   /// The program's fixed answer or a callback's; `default` when it leaves the decision.
   static func evaluate(
     _ answer: Answer, _ hook: Hook, of recognizer: RecognizerIndex, about other: RecognizerIndex?,
-    touch: Touch?, _ arbiter: inout Arbiter, touches: inout TouchTable,
+    touch: TouchSlot?, _ arbiter: inout Arbiter, touches: inout TouchTable,
     default standard: Bool = true, hierarchy: inout Hierarchy
   ) -> Bool {
     switch answer {
     case .no: return false
     case .yes: return true
-    case .only(let names): return matches(names, other: other, touch: touch, arbiter, hierarchy)
-    case .except(let names): return !matches(names, other: other, touch: touch, arbiter, hierarchy)
+    case .only(let names):
+      return matches(names, other: other, touch: touch, arbiter, touches, hierarchy)
+    case .except(let names):
+      return !matches(names, other: other, touch: touch, arbiter, touches, hierarchy)
     case .callback(let callback):
       var question = HookQuestion(
         hook, asked: .recognizer(arbiter.recognizers.id(at: recognizer)),
         time: hierarchy.timeline.now)
       question.recognizer = arbiter.recognizers.id(at: recognizer)
       question.other = other.map { arbiter.recognizers.id(at: $0) }
-      question.touch = touch
+      question.touch = touch.map { touches[$0] }
       question.touchCount = touch == nil ? 0 : 1
-      if let touch, touch.view != .nowhere {
-        question.view = hierarchy.responders.id(at: touch.view)
+      if let touch, touches[touch].view != .nowhere {
+        question.view = hierarchy.responders.id(at: touches[touch].view)
       }
       if case .answer(let yes) = arbiter.call(
         callback, question, touches: &touches, hierarchy: &hierarchy)
@@ -75,13 +80,13 @@ enum Questions {
 
   /// Whether names match the other recognizer of a pair, or else the touch's view.
   private static func matches(
-    _ names: [NameID], other: RecognizerIndex?, touch: Touch?, _ arbiter: borrowing Arbiter,
-    _ hierarchy: borrowing Hierarchy
+    _ names: [NameID], other: RecognizerIndex?, touch: TouchSlot?, _ arbiter: borrowing Arbiter,
+    _ touches: borrowing TouchTable, _ hierarchy: borrowing Hierarchy
   ) -> Bool {
     if let other {
       return arbiter.recognizers.isNamed(other, names, hierarchy)
     }
-    guard let view = touch?.view, view != .nowhere else { return false }
+    guard let touch, case let view = touches[touch].view, view != .nowhere else { return false }
     return names.contains { hierarchy.isKind(view, of: $0) }
   }
 
@@ -103,23 +108,24 @@ enum Questions {
     hierarchy: inout Hierarchy
   ) -> Bool {
     guard let oldest = arbiter.recognizers[recognizer].attempt.members.first else { return true }
-    let touch = touches[oldest.slot]
+    let touch = oldest.slot
     if arbiter.recognizers[recognizer].isPrivate {
-      return mayBeginUnasked(touch, recognizer, &arbiter, hierarchy)
-        && textMayBegin(recognizer, touch, &arbiter, &hierarchy)
-        && interactionMayBegin(recognizer, touch, &arbiter, &touches, &hierarchy)
+      return mayBeginUnasked(touch, recognizer, &arbiter, touches, hierarchy)
+        && textMayBegin(recognizer, touches[touch], &arbiter, &hierarchy)
+        && interactionMayBegin(recognizer, touches[touch], &arbiter, &touches, &hierarchy)
     }
     let attempt = arbiter.recognizers.attempt(of: recognizer)
-    let asksHitView = arbiter.recognizers[recognizer].cancelsTouchesInView && touch.view != .nowhere
+    let view = touches[touch].view
+    let asksHitView = arbiter.recognizers[recognizer].cancelsTouchesInView && view != .nowhere
     if asksHitView {
-      guard askViewToBegin(recognizer, touch, view: touch.view, &arbiter, &touches, &hierarchy)
+      guard askViewToBegin(recognizer, touch, view: view, &arbiter, &touches, &hierarchy)
       else {
         return false
       }
       guard arbiter.recognizers.isStillPossible(attempt) else { return false }
     }
     if let owner = answeringOwner(of: recognizer, arbiter, hierarchy),
-      owner != touch.view || !asksHitView
+      owner != view || !asksHitView
     {
       guard askViewToBegin(recognizer, touch, view: owner, &arbiter, &touches, &hierarchy) else {
         return false
@@ -155,7 +161,8 @@ enum Questions {
 
   /// Calls `gestureRecognizerShouldBegin` of a view; a no decides.
   private static func askViewToBegin(
-    _ recognizer: RecognizerIndex, _ touch: Touch, view: ResponderIndex, _ arbiter: inout Arbiter,
+    _ recognizer: RecognizerIndex, _ touch: TouchSlot, view: ResponderIndex,
+    _ arbiter: inout Arbiter,
     _ touches: inout TouchTable, _ hierarchy: inout Hierarchy
   ) -> Bool {
     let subject = hierarchy.responders[view].subject
@@ -168,15 +175,16 @@ enum Questions {
   /// CT-7: no question is recorded for a text field's own tap. A view that returns false for all, or
   /// protects itself by its class, prevents it, too.
   private static func mayBeginUnasked(
-    _ touch: Touch, _ recognizer: RecognizerIndex, _ arbiter: inout Arbiter,
-    _ hierarchy: borrowing Hierarchy
+    _ touch: TouchSlot, _ recognizer: RecognizerIndex, _ arbiter: inout Arbiter,
+    _ touches: borrowing TouchTable, _ hierarchy: borrowing Hierarchy
   ) -> Bool {
     arbiter.scratch.context.reason = .refusedByView
-    guard touch.view != .nowhere else { return true }
-    switch hierarchy.responders[touch.view].overrides[.gestureRecognizerShouldBegin] {
+    let view = touches[touch].view
+    guard view != .nowhere else { return true }
+    switch hierarchy.responders[view].overrides[.gestureRecognizerShouldBegin] {
     case .no: return false
     case .yes: return true
-    default: return classAnswer(touch, recognizer, arbiter, hierarchy)
+    default: return classAnswer(touch, recognizer, arbiter, touches, hierarchy)
     }
   }
 
@@ -227,38 +235,40 @@ enum Questions {
 
   @inline(__always)
   private static func askView(
-    _ view: ResponderIndex, _ touch: Touch, _ recognizer: RecognizerIndex, _ arbiter: inout Arbiter,
+    _ view: ResponderIndex, _ touch: TouchSlot, _ recognizer: RecognizerIndex,
+    _ arbiter: inout Arbiter,
     _ touches: inout TouchTable, _ hierarchy: inout Hierarchy
   ) -> Bool {
     var yes: Bool
     switch hierarchy.responders[view].overrides[.gestureRecognizerShouldBegin] {
     case .no: yes = false
     case .yes: yes = true
-    case .only(let names): yes = matches(names, other: recognizer, touch: nil, arbiter, hierarchy)
+    case .only(let names):
+      yes = matches(names, other: recognizer, touch: nil, arbiter, touches, hierarchy)
     case .except(let names):
-      yes = !matches(names, other: recognizer, touch: nil, arbiter, hierarchy)
+      yes = !matches(names, other: recognizer, touch: nil, arbiter, touches, hierarchy)
     case .callback(let callback):
       var question = HookQuestion(
         .gestureRecognizerShouldBegin, asked: .responder(hierarchy.responders.id(at: view)),
         time: hierarchy.timeline.now)
       question.recognizer = arbiter.recognizers.id(at: recognizer)
       question.view = hierarchy.responders.id(at: view)
-      question.touch = touch
+      question.touch = touches[touch]
       question.touchCount = 1
       if case .answer(let own) = arbiter.call(
         callback, question, touches: &touches, hierarchy: &hierarchy)
       {
         yes = own
       } else {
-        yes = classAnswer(touch, recognizer, arbiter, hierarchy)
+        yes = classAnswer(touch, recognizer, arbiter, touches, hierarchy)
       }
-    default: yes = classAnswer(touch, recognizer, arbiter, hierarchy)
+    default: yes = classAnswer(touch, recognizer, arbiter, touches, hierarchy)
     }
     let basis = hierarchy.takeBasis()
     let record = hierarchy.timeline.write(
       .question, .gr6, subject: hierarchy.responders[view].subject,
-      object: arbiter.recognizers[recognizer].subject, touch: touch.id,
-      reason: reason(ofAnswer: yes, view, touch, recognizer, arbiter, hierarchy),
+      object: arbiter.recognizers[recognizer].subject, touch: touches[touch].id,
+      reason: reason(ofAnswer: yes, view, touch, recognizer, arbiter, touches, hierarchy),
       to: Hook.gestureRecognizerShouldBegin.rawValue, answer: yes ? 1 : 0, x: basis.x,
       y: basis.y, decider: basis.decider)
     if arbiter.callbackAccess.hasChanges {
@@ -269,8 +279,9 @@ enum Questions {
 
   /// The source of the answer: the program's override, or the class (CT-4, CT-5).
   private static func reason(
-    ofAnswer yes: Bool, _ view: ResponderIndex, _ touch: Touch, _ recognizer: RecognizerIndex,
-    _ arbiter: borrowing Arbiter, _ hierarchy: borrowing Hierarchy
+    ofAnswer yes: Bool, _ view: ResponderIndex, _ touch: TouchSlot, _ recognizer: RecognizerIndex,
+    _ arbiter: borrowing Arbiter, _ touches: borrowing TouchTable,
+    _ hierarchy: borrowing Hierarchy
   ) -> Reason {
     if hierarchy.responders[view].overrides[.gestureRecognizerShouldBegin] != nil {
       return .overridden
@@ -278,37 +289,39 @@ enum Questions {
     if !yes { return .protectedControl }
     let kept = hierarchy.responders[view].behaviour.keptGestures
     let isOwn = arbiter.recognizers[recognizer].view == view
-    return isOwn && !kept.isEmpty && protects(kept, touch, recognizer, arbiter, hierarchy)
+    return isOwn && !kept.isEmpty && protects(kept, touch, recognizer, arbiter, touches, hierarchy)
       ? .onControlItself : .none
   }
 
   @inline(__always)
   private static func classAnswer(
-    _ touch: Touch, _ recognizer: RecognizerIndex, _ arbiter: borrowing Arbiter,
-    _ hierarchy: borrowing Hierarchy
+    _ touch: TouchSlot, _ recognizer: RecognizerIndex, _ arbiter: borrowing Arbiter,
+    _ touches: borrowing TouchTable, _ hierarchy: borrowing Hierarchy
   ) -> Bool {
-    let kept = hierarchy.responders[touch.view].behaviour.keptGestures
-    return kept.isEmpty || !keeps(kept, touch, recognizer, arbiter, hierarchy)
+    let kept = hierarchy.responders[touches[touch].view].behaviour.keptGestures
+    return kept.isEmpty || !keeps(kept, touch, recognizer, arbiter, touches, hierarchy)
   }
 
   /// Whether a view's class refuses a recognizer (CT-4). It never refuses one on the view itself
   /// (CT-5).
   private static func keeps(
-    _ kept: KeptGestures, _ touch: Touch, _ recognizer: RecognizerIndex,
-    _ arbiter: borrowing Arbiter, _ hierarchy: borrowing Hierarchy
+    _ kept: KeptGestures, _ touch: TouchSlot, _ recognizer: RecognizerIndex,
+    _ arbiter: borrowing Arbiter, _ touches: borrowing TouchTable,
+    _ hierarchy: borrowing Hierarchy
   ) -> Bool {
-    arbiter.recognizers[recognizer].view != touch.view
-      && protects(kept, touch, recognizer, arbiter, hierarchy)
+    arbiter.recognizers[recognizer].view != touches[touch].view
+      && protects(kept, touch, recognizer, arbiter, touches, hierarchy)
   }
 
   /// Whether a view's class refuses such recognizers of other views (CT-4): never those of a press,
   /// which has no finger.
   private static func protects(
-    _ kept: KeptGestures, _ touch: Touch, _ recognizer: RecognizerIndex,
-    _ arbiter: borrowing Arbiter, _ hierarchy: borrowing Hierarchy
+    _ kept: KeptGestures, _ touch: TouchSlot, _ recognizer: RecognizerIndex,
+    _ arbiter: borrowing Arbiter, _ touches: borrowing TouchTable,
+    _ hierarchy: borrowing Hierarchy
   ) -> Bool {
-    if touch.isPress { return false }
-    let start = touch.startLocation
+    if touches[touch].isPress { return false }
+    let start = touches[touch].startLocation
     switch arbiter.recognizers[recognizer].machine.form {
     case .other: return false
     case .tap(let taps, let fingers): return kept.contains(.singleTap) && taps == 1 && fingers == 1
@@ -318,11 +331,12 @@ enum Questions {
         kept.contains(.panOfKnob)
         || kept.contains(.swipeOfKnob)
           && arbiter.recognizers[recognizer].traits.contains(.drawsSheet)
-      return isKept && fingers == 1 && touch.startedOnKnob
-        && hierarchy.isMostlyHorizontal(touch.location - start, from: start, in: touch.view)
+      return isKept && fingers == 1 && touches[touch].startedOnKnob
+        && hierarchy.isMostlyHorizontal(
+          touches[touch].location - start, from: start, in: touches[touch].view)
     case .swipe(let direction, let fingers):
-      return kept.contains(.swipeOfKnob) && fingers == 1 && touch.startedOnKnob
-        && hierarchy.isMostlyHorizontal(direction, from: start, in: touch.view)
+      return kept.contains(.swipeOfKnob) && fingers == 1 && touches[touch].startedOnKnob
+        && hierarchy.isMostlyHorizontal(direction, from: start, in: touches[touch].view)
     }
   }
 }

@@ -286,7 +286,7 @@ extension RequirementPairs {
       guard arbiter.scratch.pairs.gather(slot, arbiter.links, arbiter.recognizers) else { continue }
       for first in arbiter.scratch.pairs.indices {
         let one = arbiter.scratch.pairs[first]
-        bindToRowSwipe(one, touches[slot], &arbiter, &hierarchy)
+        bindToRowSwipe(one, touches[slot].id, &arbiter, &hierarchy)
         let answers = arbiter.recognizers[one].answersRequirements
         // Pairs without any answer are skipped, unless an answer may change that (SY-10).
         let asksAll = answers || hierarchy.hasCallbacks
@@ -294,7 +294,7 @@ extension RequirementPairs {
         while let second = arbiter.scratch.pairs.next(after: last, amongAll: asksAll) {
           let other = arbiter.scratch.pairs[second]
           if answers || arbiter.recognizers[other].answersRequirements {
-            askRequirement(one, other, touches[slot], &arbiter, &touches, &hierarchy)
+            askRequirement(one, other, slot, &arbiter, &touches, &hierarchy)
           }
           last = second
         }
@@ -305,11 +305,11 @@ extension RequirementPairs {
   /// SC-8: a delegate that requires the failure of all others also requires that of a table's private pan; the
   /// question is not recorded.
   private static func bindToRowSwipe(
-    _ one: RecognizerIndex, _ touch: Touch, _ arbiter: inout Arbiter, _ hierarchy: inout Hierarchy
+    _ one: RecognizerIndex, _ touch: TouchID, _ arbiter: inout Arbiter, _ hierarchy: inout Hierarchy
   ) {
     let swipe = arbiter.scratch.pairs.rowSwipe
     guard swipe != .nowhere, case .yes = arbiter.recognizers[one].hooks[.shouldRequireFailureOf],
-      bothHave(touch, one, swipe, arbiter), !sharedEarlier(one, swipe, than: touch.id, arbiter)
+      bothHave(touch, one, swipe, arbiter), !sharedEarlier(one, swipe, than: touch, arbiter)
     else { return }
     let decider = Decider.answer(
       .shouldRequireFailureOf, of: arbiter.recognizers[one].subject, true)
@@ -317,20 +317,21 @@ extension RequirementPairs {
   }
 
   private static func askRequirement(
-    _ a: RecognizerIndex, _ b: RecognizerIndex, _ touch: Touch, _ arbiter: inout Arbiter,
+    _ a: RecognizerIndex, _ b: RecognizerIndex, _ slot: TouchSlot, _ arbiter: inout Arbiter,
     _ touches: inout TouchTable, _ hierarchy: inout Hierarchy
   ) {
-    if !bothHave(touch, a, b, arbiter) || sharedEarlier(a, b, than: touch.id, arbiter) { return }
-    if !wasBound(a, b, touch, &arbiter, &touches, &hierarchy) {
-      _ = wasBound(b, a, touch, &arbiter, &touches, &hierarchy)
+    let touch = touches[slot].id
+    if !bothHave(touch, a, b, arbiter) || sharedEarlier(a, b, than: touch, arbiter) { return }
+    if !wasBound(a, b, slot, &arbiter, &touches, &hierarchy) {
+      _ = wasBound(b, a, slot, &arbiter, &touches, &hierarchy)
     }
   }
 
   /// False when an answer has ended the attempt of one of them (SY-10).
   private static func bothHave(
-    _ touch: Touch, _ a: RecognizerIndex, _ b: RecognizerIndex, _ arbiter: borrowing Arbiter
+    _ touch: TouchID, _ a: RecognizerIndex, _ b: RecognizerIndex, _ arbiter: borrowing Arbiter
   ) -> Bool {
-    arbiter.recognizers.has(a, touch.id) && arbiter.recognizers.has(b, touch.id)
+    arbiter.recognizers.has(a, touch) && arbiter.recognizers.has(b, touch)
   }
 
   /// Whether two attempts shared a touch before this one, so that they have been asked.
@@ -359,11 +360,12 @@ extension RequirementPairs {
   /// Asks whether one of the two must wait for the other. True also when an answer has removed one
   /// of them.
   private static func wasBound(
-    _ one: RecognizerIndex, _ other: RecognizerIndex, _ touch: Touch, _ arbiter: inout Arbiter,
+    _ one: RecognizerIndex, _ other: RecognizerIndex, _ slot: TouchSlot, _ arbiter: inout Arbiter,
     _ touches: inout TouchTable, _ hierarchy: inout Hierarchy
   ) -> Bool {
+    let touch = touches[slot].id
     if let decider = yes(
-      .shouldRequireFailure, .shouldRequireFailureOf, one, other, touch, &arbiter, &touches,
+      .shouldRequireFailure, .shouldRequireFailureOf, one, other, slot, &arbiter, &touches,
       &hierarchy)
     {
       if bothHave(touch, one, other, arbiter) {
@@ -373,7 +375,7 @@ extension RequirementPairs {
     }
     if !bothHave(touch, one, other, arbiter) { return true }
     if let decider = yes(
-      .shouldBeRequiredToFail, .shouldBeRequiredToFailBy, one, other, touch, &arbiter, &touches,
+      .shouldBeRequiredToFail, .shouldBeRequiredToFailBy, one, other, slot, &arbiter, &touches,
       &hierarchy)
     {
       if bothHave(touch, one, other, arbiter) {
@@ -387,7 +389,7 @@ extension RequirementPairs {
   /// Whether a recognizer's class, or else its delegate, requires it; nil when both return false.
   private static func yes(
     _ ofClass: Hook, _ ofDelegate: Hook, _ one: RecognizerIndex, _ other: RecognizerIndex,
-    _ touch: Touch, _ arbiter: inout Arbiter, _ touches: inout TouchTable,
+    _ slot: TouchSlot, _ arbiter: inout Arbiter, _ touches: inout TouchTable,
     _ hierarchy: inout Hierarchy
   ) -> Decider? {
     let subject = arbiter.recognizers[one].subject
@@ -395,7 +397,7 @@ extension RequirementPairs {
       return .answer(ofClass, of: subject, true)
     }
     return Questions.askDelegate(
-      ofDelegate, of: one, about: other, touch: touch, &arbiter, touches: &touches,
+      ofDelegate, of: one, about: other, touch: slot, &arbiter, touches: &touches,
       hierarchy: &hierarchy)
       == true
       ? .answer(ofDelegate, of: subject, true) : nil

@@ -105,11 +105,13 @@ extension TouchLinks {
 
   mutating func append(_ link: TouchLink, to slot: TouchSlot) { slots[slot].append(link) }
 
-  /// Orders the links from a place on, which are those of one view: the last comes first (AR-1).
+  /// Orders a link among those of its view, from `first` to `end`: the last comes first (AR-1). Returns its recognizer.
   @inline(__always)
-  mutating func orderView(_ touch: TouchID, _ slot: TouchSlot, from first: Int) {
-    let end = slots[slot].count
-    for index in first..<end { slots[slot][index].order(touch, at: first + end - 1 - index) }
+  mutating func order(
+    _ touch: TouchID, _ slot: TouchSlot, _ index: Int, between first: Int, _ end: Int
+  ) -> RecognizerIndex {
+    slots[slot][index].order(touch, at: first &+ end &- 1 &- index)
+    return slots[slot][index].recognizer
   }
 
   /// Reverses the order of each view's recognizers; the key's lower half is the place.

@@ -30,9 +30,9 @@ public struct Touch: Sendable {
   /// The button of a pointer's touch; primary for others (TE-9).
   public let pointerButton: PointerButton
   /// The window that owns the touch, and its view (HT-7); `.nowhere` for a touch that hit nothing.
-  package let window: ResponderIndex
+  @usableFromInline package let window: ResponderIndex
   /// The hit view, for the touch's whole life (HT-7).
-  package let view: ResponderIndex
+  @usableFromInline package let view: ResponderIndex
   /// The time when the finger came down.
   public let beganAt: Instant
   /// The location where the finger came down.
@@ -63,7 +63,7 @@ public struct Touch: Sendable {
   }
 
   /// Creates a touch that comes down.
-  package init(
+  @inlinable package init(
     id: TouchID, finger: Int32, window: ResponderIndex, view: ResponderIndex, at time: Instant,
     location: Point,
     tapCount: Int32, type: TouchType = .direct, button: PointerButton = .primary
