@@ -2,8 +2,8 @@ import FingerpostModel
 
 /// A phase of a touch to deliver to its view in this turn.
 struct DeliveryCall {
-  let slot: TouchSlot
   let touch: Touch
+  let slot: TouchSlot
   let event: UInt32
   let cause: Serial
   let rule: Rule

@@ -86,7 +86,7 @@ extension Outbox {
     turn.hierarchy.timeline.cause = turn.hierarchy.timeline.nextSerial &- 1
     turn.scratch.outbox.calls.append(
       DeliveryCall(
-        slot: slot, touch: turn.touches[slot], event: turn.hierarchy.timeline.turn, cause: event,
+        touch: turn.touches[slot], slot: slot, event: turn.hierarchy.timeline.turn, cause: event,
         rule: .te7))
     var walk = turn.deliveries.forwarding.walk(
       from: responder, at: hop, turn.scratch.outbox, turn.hierarchy)

@@ -23,6 +23,7 @@ struct Holds: ~Copyable {
 
 extension Holds {
   /// Starts a new touch in its slot. A pointer's touch has no view: it is closed from the start.
+  @inline(__always)
   mutating func start(_ slot: TouchSlot, isClosed: Bool = false) {
     deliveries.open(slot) { TouchDelivery() }
     deliveries[slot].start()
@@ -138,7 +139,7 @@ extension Holds {
         touch.phase = .cancelled
         calls.append(
           DeliveryCall(
-            slot: slot, touch: touch, event: hierarchy.timeline.turn, cause: cause,
+            touch: touch, slot: slot, event: hierarchy.timeline.turn, cause: cause,
             rule: arbiter.recognizers[recognizer].ownRule ?? .dl4,
             decider: Self.cancelling(recognizer, arbiter)))
       } else {
@@ -278,11 +279,11 @@ extension Holds {
     _ slot: TouchSlot, _ rule: Rule, _ calls: inout UniqueArray<DeliveryCall>,
     _ touches: borrowing TouchTable, _ hierarchy: borrowing Hierarchy
   ) {
-    calls.append(
+    calls.append {
       DeliveryCall(
-        slot: slot, touch: touches[slot], event: hierarchy.timeline.turn,
-        cause: hierarchy.timeline.cause,
-        rule: rule))
+        touch: touches[slot], slot: slot, event: hierarchy.timeline.turn,
+        cause: hierarchy.timeline.cause, rule: rule)
+    }
     if touches[slot].phase == .ended { deliveries[slot].isClosed = true }
   }
 
@@ -323,7 +324,7 @@ extension Holds {
         reason: .decided, to: phase.touch.phase.rawValue)
       calls.append(
         DeliveryCall(
-          slot: slot, touch: phase.touch, event: phase.event, cause: released, rule: .dl6))
+          touch: phase.touch, slot: slot, event: phase.event, cause: released, rule: .dl6))
     }
     for _ in 0..<free { deliveries[slot].withheld.remove(at: 0) }
     if touches[slot].phase.isFinal, deliveries[slot].withheld.isEmpty {
@@ -348,7 +349,7 @@ extension Holds {
       touch.phase = .cancelled
       calls.append(
         DeliveryCall(
-          slot: slot, touch: touch, event: hierarchy.timeline.turn, cause: hierarchy.timeline.cause,
+          touch: touch, slot: slot, event: hierarchy.timeline.turn, cause: hierarchy.timeline.cause,
           rule: .te8))
     } else {
       drop(touches[slot], in: slot, .dl7, .viewLeft, cause: hierarchy.timeline.cause, &hierarchy)

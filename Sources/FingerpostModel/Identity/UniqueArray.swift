@@ -49,7 +49,15 @@ extension UniqueArray where Element: ~Copyable {
   public mutating func append(_ element: consuming Element) {
     if filled == capacity { grow() }
     (elements + filled).initialize(to: element)
-    filled += 1
+    filled &+= 1
+  }
+
+  /// Makes an element in place at the end: a large one is not kept on the stack while the list may have to grow.
+  @inlinable @inline(__always)
+  public mutating func append(_ make: () -> Element) {
+    if filled == capacity { grow() }
+    (elements + filled).initialize(to: make())
+    filled &+= 1
   }
 
   @usableFromInline @inline(never)
