@@ -210,8 +210,13 @@ extension Holds {
     _ touches: borrowing TouchTable, _ hierarchy: inout Hierarchy
   ) {
     let phase = touches[slot].phase
-    if phase == .began { recordBeganHolds(slot, &arbiter, touches, &hierarchy) }
-    if phase == .ended { recordEndedHolds(slot, &arbiter, touches, &hierarchy) }
+    let isHeld =
+      switch phase {
+      case .began: recordBeganHolds(slot, &arbiter, touches, &hierarchy)
+      case .ended: recordEndedHolds(slot, &arbiter, touches, &hierarchy)
+      case .moved, .stationary: !deliveries[slot].isClosed && arbiter.isHeld(slot)
+      case .cancelled: false
+      }
     guard !deliveries[slot].isClosed else { return }
     switch phase {
     case .cancelled:
@@ -225,7 +230,7 @@ extension Holds {
           &hierarchy)
       }
     case .began, .moved, .ended, .stationary:
-      if deliveries[slot].withheld.isEmpty, !isHeld(slot, arbiter) {
+      if deliveries[slot].withheld.isEmpty, !deliveries[slot].isWatched, !isHeld {
         send(slot, .te7, &calls, touches, hierarchy)
       } else {
         if phase == .began, deliveries[slot].isWatched {
@@ -236,33 +241,29 @@ extension Holds {
     }
   }
 
-  /// By a recognizer (DL-1 … DL-3) or by the system (SY-9).
-  @inline(__always)
-  private func isHeld(_ slot: TouchSlot, _ arbiter: borrowing Arbiter) -> Bool {
-    deliveries[slot].isWatched || arbiter.isHeld(slot)
-  }
-
-  /// DL-2; a profile may cap the delay (DL-8).
+  /// DL-2; a profile may cap the delay (DL-8). Returns whether a recognizer holds the touch now.
   @inline(__always)
   private mutating func recordEndedHolds(
     _ slot: TouchSlot, _ arbiter: inout Arbiter, _ touches: borrowing TouchTable,
     _ hierarchy: inout Hierarchy
-  ) {
-    arbiter.holdEnded(
+  ) -> Bool {
+    let isHeld = arbiter.holdEnded(
       slot, touches: touches, recording: !deliveries[slot].isClosed, hierarchy: &hierarchy)
     let limit = hierarchy.profile[.endedDelayLimit]
-    if limit.isFinite, arbiter.isHeld(slot) {
+    if limit.isFinite, isHeld {
       _ = hierarchy.timers.set(
         at: hierarchy.timeline.now + Instant.Span(seconds: limit),
         for: .touch(slot, touches[slot].id))
     }
+    return isHeld
   }
 
-  /// A touch taken by an active cancelling recognizer is never delivered (DL-4).
+  /// A touch taken by an active cancelling recognizer is never delivered (DL-4). Returns whether a recognizer holds it now.
+  @discardableResult
   mutating func recordBeganHolds(
     _ slot: TouchSlot, _ arbiter: inout Arbiter, _ touches: borrowing TouchTable,
     _ hierarchy: inout Hierarchy
-  ) {
+  ) -> Bool {
     if !deliveries[slot].isClosed, let taker = arbiter.activeCanceller(of: slot) {
       deliveries[slot].isClosed = true
       drop(
@@ -270,7 +271,7 @@ extension Holds {
         by: arbiter.recognizers[taker].subject, decider: Self.cancelling(taker, arbiter), &hierarchy
       )
     }
-    arbiter.holdBegan(
+    return arbiter.holdBegan(
       slot, touches: touches, recording: !deliveries[slot].isClosed, hierarchy: &hierarchy)
   }
 

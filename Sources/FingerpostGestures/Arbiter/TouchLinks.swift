@@ -325,13 +325,19 @@ extension Arbiter {
   }
 
   /// A touch began: applies DL-1, and DL-3 for recognizers that hold an earlier touch of the same
-  /// view.
+  /// view. Returns whether it is held now.
   public mutating func holdBegan(
     _ slot: TouchSlot, touches: borrowing TouchTable, recording: Bool, hierarchy: inout Hierarchy
-  ) {
+  ) -> Bool {
+    var isHeld = false
     for index in links.indices(of: slot) where links[slot, index].belongs {
       let recognizer = links[slot, index].recognizer
-      guard recognizers.isUndecided(recognizer), !links[slot, index].holdsBegan else { continue }
+      guard recognizers.isUndecided(recognizer) else { continue }
+      if links[slot, index].holdsEnded { isHeld = true }
+      if links[slot, index].holdsBegan {
+        isHeld = true
+        continue
+      }
       let reason: Reason
       if links[slot, index].delaysBegan || TouchLinks.stopsMotionLater(recognizer, self) {
         reason = .undecided
@@ -341,6 +347,7 @@ extension Arbiter {
         continue
       }
       links.holdBegan(slot, index)
+      isHeld = true
       if recording {
         let standsAside = recognizers[recognizer].traits.contains(.standsAside)
         TouchLinks.record(
@@ -348,25 +355,29 @@ extension Arbiter {
           &hierarchy)
       }
     }
+    return isHeld
   }
 
   /// A touch ended: applies DL-2, also if another recognizer has cancelled the touch in its view.
   /// In that case nothing remains to withhold and nothing is recorded, but the hold still delays
-  /// later touches (DL-3).
+  /// later touches (DL-3). Returns whether it is held now.
   public mutating func holdEnded(
     _ slot: TouchSlot, touches: borrowing TouchTable, recording: Bool, hierarchy: inout Hierarchy
-  ) {
+  ) -> Bool {
+    var isHeld = false
     for index in links.indices(of: slot) where links[slot, index].belongs {
       let recognizer = links[slot, index].recognizer
-      guard recognizers.isUndecided(recognizer), recognizers[recognizer].delaysTouchesEnded else {
-        continue
-      }
+      guard recognizers.isUndecided(recognizer) else { continue }
+      if links[slot, index].holdsBegan || links[slot, index].holdsEnded { isHeld = true }
+      if !recognizers[recognizer].delaysTouchesEnded { continue }
+      isHeld = true
       links.holdEnded(slot, index)
       recognizers[recognizer].attempt.holdEnd(of: slot)
       if recording {
         TouchLinks.record(recognizer, touches[slot], .dl2, .undecided, &self, &hierarchy)
       }
     }
+    return isHeld
   }
 
   /// DL-8: the profile's limit is over, so the touch's end is no longer withheld.
