@@ -99,13 +99,11 @@ extension HitTesting {
       var returned = enter(view, point, recording, &walk, &arbiter, &touches, &hierarchy)
       // Back through the calls in progress, to one that has another subview to test.
       while true {
-        let top = walk.frames.count - 1
-        if top < 0 { return returned ?? .nowhere }
+        if walk.frames.isEmpty { return returned }
+        let top = walk.frames.count &- 1
         (view, point) = (walk.frames[top].view, walk.frames[top].point)
         if hasChanged {
-          if let answer = returned, answer != .nowhere, !hierarchy.responders.isLive(answer) {
-            returned = .nowhere
-          }
+          if returned != .nowhere, !hierarchy.responders.isLive(returned) { returned = .nowhere }
           if !hierarchy.responders.isLive(view) {
             walk.frames.removeLast()
             returned = .nowhere
@@ -113,10 +111,9 @@ extension HitTesting {
           }
         }
         var (answer, rule, reason) = (view, Rule.ht5, Reason.isSelf)
-        if let found = returned, found != .nowhere {
-          (answer, reason) = (found, .childAnswered)
+        if returned != .nowhere {
+          (answer, reason) = (returned, .childAnswered)
         } else if let child = walk.nextChild(hierarchy) {
-          returned = .nowhere
           if hasChanged, !HitTesting.isChild(child, of: view, hierarchy) { continue }
           guard let inside = hierarchy.responders[child].geometry.fromSuperview(point) else {
             continue
@@ -133,16 +130,16 @@ extension HitTesting {
     }
   }
 
-  /// Enters a call: nil when the subviews must be tested first, otherwise the result.
+  /// Enters a call: its result; `.nowhere` also when the subviews must be tested first, in a frame of their own.
   @inline(__always)
   private mutating func enter(
     _ view: ResponderIndex, _ point: Point, _ recording: Bool, _ walk: inout HitTestWalk,
     _ arbiter: inout Arbiter, _ touches: inout TouchTable, _ hierarchy: inout Hierarchy
-  ) -> ResponderIndex? {
+  ) -> ResponderIndex {
     switch entry(view, point, recording, &arbiter, &touches, &hierarchy) {
     case .answer(let answer, let rule, let reason):
       let found = record(view, point, answer, rule, reason, recording, &hierarchy)
-      if arbiter.callbackAccess.hasChanges, recording {
+      if hasAsked, arbiter.callbackAccess.hasChanges, recording {
         makeChanges(because: hierarchy.timeline.nextSerial &- 1, &arbiter, &touches, &hierarchy)
       }
       return found
@@ -161,7 +158,7 @@ extension HitTesting {
         frame.candidates = walk.recordChildren(from: frame.nextChild, hierarchy)
       }
       walk.frames.append(frame)
-      return nil
+      return .nowhere
     }
   }
 
@@ -179,12 +176,24 @@ extension HitTesting {
     return start..<walk.candidates.count
   }
 
+  @inline(__always)
   private mutating func index(of view: ResponderIndex, _ hierarchy: borrowing Hierarchy)
     -> HitTestIndex
   {
-    let known = indexes[view]
-    if let known, known.layoutVersion == hierarchy.responders[view].layoutVersion { return known }
-    let index = known?.moved(with: view, in: hierarchy) ?? HitTestIndex(of: view, in: hierarchy)
+    if let known = indexes[view],
+      known.layoutVersion == hierarchy.responders[view].layoutVersion
+    {
+      return known
+    }
+    return layIndex(of: view, hierarchy)
+  }
+
+  @inline(never)
+  private mutating func layIndex(of view: ResponderIndex, _ hierarchy: borrowing Hierarchy)
+    -> HitTestIndex
+  {
+    let index =
+      indexes[view]?.moved(with: view, in: hierarchy) ?? HitTestIndex(of: view, in: hierarchy)
     indexes[view] = index
     return index
   }
@@ -197,12 +206,11 @@ extension HitTesting {
     _ recording: Bool, _ hierarchy: inout Hierarchy
   ) -> ResponderIndex {
     if recording {
-      let (why, numbers) = HitTesting.measure(view, point, reason, hierarchy)
+      let (why, numbers, decider) = HitTesting.explain(reason, view, point, hierarchy)
       hierarchy.timeline.write(
         .hitTest, rule, subject: hierarchy.responders[view].subject,
         object: answer == .nowhere ? 0 : hierarchy.responders[answer].subject, reason: why,
-        answer: answer == .nowhere ? 0 : 1, x: numbers.x, y: numbers.y,
-        decider: HitTesting.deciding(view, why, hierarchy))
+        answer: answer == .nowhere ? 0 : 1, x: numbers.x, y: numbers.y, decider: decider)
     }
     return answer
   }
@@ -228,7 +236,7 @@ extension HitTestWalk {
 
   /// The next subview of the innermost view to test.
   fileprivate mutating func nextChild(_ hierarchy: borrowing Hierarchy) -> ResponderIndex? {
-    let top = frames.count - 1
+    let top = frames.count &- 1
     if let left = frames[top].candidates {
       if left.isEmpty { return nil }
       frames[top].candidates = Range(uncheckedBounds: (left.lowerBound + 1, left.upperBound))
@@ -248,21 +256,29 @@ extension HitTesting {
     hierarchy.responders.isLive(view) && hierarchy.responders[view].superview == parent
   }
 
-  /// The distance of the point outside the bounds (right and below are positive), or the alpha and
-  /// its limit.
-  fileprivate static func measure(
-    _ view: ResponderIndex, _ point: Point, _ reason: Reason, _ hierarchy: borrowing Hierarchy
-  ) -> (reason: Reason, numbers: Point) {
+  /// What the record says of a reason: two numbers, which are the point, its distance outside the bounds (right and below
+  /// are positive), or the alpha and its limit; and the property or method that decided (HT-3 … HT-5, HT-9).
+  @inline(__always)
+  fileprivate static func explain(
+    _ reason: Reason, _ view: ResponderIndex, _ point: Point, _ hierarchy: borrowing Hierarchy
+  ) -> (reason: Reason, numbers: Point, decider: Decider) {
     switch reason {
+    case .childAnswered, .isSelf: return (reason, point, .none)
     case .pointOutside:
       let bounds = hierarchy.responders[view].geometry.bounds
       let isEmpty = !(bounds.size.width > 0 && bounds.size.height > 0)
-      return (isEmpty ? .emptyBounds : reason, bounds.overshoot(of: point))
-    case .transparent:
+      let subject = hierarchy.responders[view].subject
       return (
-        reason, Point(hierarchy.responders[view].properties.alpha, hierarchy.profile[.minimumAlpha])
+        isEmpty ? .emptyBounds : reason, bounds.overshoot(of: point),
+        hierarchy.responders[view].overrides.contains(.pointInside)
+          ? .answer(.pointInside, of: subject, false) : .property(.bounds, of: subject)
       )
-    default: return (reason, point)
+    case .transparent:
+      let alpha = hierarchy.responders[view].properties.alpha
+      return (
+        reason, Point(alpha, hierarchy.profile[.minimumAlpha]), .profile(.minimumAlpha)
+      )
+    default: return (reason, point, rejection(view, reason, hierarchy))
     }
   }
 
@@ -295,19 +311,6 @@ extension HitTesting {
     return nil
   }
 
-  /// The property or method that decided the result of `hitTest` (HT-3 … HT-5, HT-9).
-  @inline(__always)
-  fileprivate static func deciding(
-    _ view: ResponderIndex, _ reason: Reason, _ hierarchy: borrowing Hierarchy
-  ) -> Decider {
-    switch reason {
-    case .childAnswered, .isSelf: return .none
-    case .pointOutside where !hierarchy.responders[view].hasHitTestOverride:
-      return .property(.bounds, of: hierarchy.responders[view].subject)
-    default: return rejection(view, reason, hierarchy)
-    }
-  }
-
   @inline(never)
   private static func rejection(
     _ view: ResponderIndex, _ reason: Reason, _ hierarchy: borrowing Hierarchy
@@ -317,13 +320,9 @@ extension HitTesting {
     case .hidden: return .property(.isHidden, of: subject, true)
     case .interactionDisabled: return .property(.isUserInteractionEnabled, of: subject, false)
     case .disabledControl: return .property(.isEnabled, of: subject, false)
-    case .transparent: return .profile(.minimumAlpha)
     case .overridden: return .answer(.hitTest, of: subject)
     case .letsThrough: return .fact(.barContainersPassTouches)
     case .hostingViewItself: return .fact(.hostingViewHit)
-    case .pointOutside, .emptyBounds:
-      return hierarchy.responders[view].overrides[.pointInside] == nil
-        ? .property(.bounds, of: subject) : .answer(.pointInside, of: subject, false)
     default: return .none
     }
   }
