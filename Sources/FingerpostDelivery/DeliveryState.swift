@@ -46,6 +46,7 @@ extension DeliveryState {
   }
 
   /// A new touch has got its slot.
+  @inline(__always)
   mutating func start(_ slot: TouchSlot, tapCount: Int32 = 0, isClosed: Bool = false) {
     eventBuilding.start(slot, tapCount: tapCount)
     holds.start(slot, isClosed: isClosed)

@@ -90,6 +90,7 @@ extension Turn {
 
 extension Turn {
   /// Plays the turn of a finger event without a cached route.
+  @inline(__always)
   mutating func takeGenerally(_ changes: Span<FingerChange>) {
     if deliveries.system.edges.isEnabled { System.watchEdges(changes, &self) }
     System.countFingers(changes, &self)

@@ -88,6 +88,7 @@ extension EventBuilding {
   }
 
   /// Starts a touch in its slot; continues the series of several presses.
+  @inline(__always)
   mutating func start(_ slot: TouchSlot, tapCount: Int32) {
     presses.open(slot) { TapPress() }
     presses[slot] = TapPress(origin: tapCount > 1 ? series?.origin : nil)

@@ -67,6 +67,7 @@ struct Walk {
 
 extension Forwarding {
   /// Starts a new touch in its slot, without receivers.
+  @inline(__always)
   mutating func start(_ slot: TouchSlot) {
     paths.open(slot) { UniqueArray() }
     paths[slot].clear()

@@ -1,11 +1,12 @@
 import FingerpostModel
 
 /// A state change to report: to a recognizer's targets, or for a view's own recognizer to the view.
+@usableFromInline
 package struct PendingAction {
-  package let id: RecognizerID
+  @usableFromInline package let id: RecognizerID
   /// The oldest touch of its attempt.
   package let touch: TouchID
-  package let state: RecognizerState
+  @usableFromInline package let state: RecognizerState
   /// Its place among the actions (AR-6).
   let order: UInt64
   /// The record of the state.
@@ -13,7 +14,7 @@ package struct PendingAction {
   package let location: Point?
   let details: ReportDetails
 
-  package var recognizer: RecognizerIndex { @inline(__always) get { id.index } }
+  @inlinable package var recognizer: RecognizerIndex { @inline(__always) get { id.index } }
   var measurements: [GestureMeasurement] { details.measured?.measurements ?? [] }
 }
 
@@ -84,6 +85,7 @@ package struct ActionQueue: ~Copyable {
 
 extension Arbiter {
   /// The number of an action's targets.
+  @inlinable
   package func targetCount(of action: PendingAction) -> Int {
     if recognizers[action.recognizer].isPrivate || action.state == .failed { return 0 }
     return recognizers[action.recognizer].targets.count

@@ -96,6 +96,7 @@ struct Attempt: Sendable {
   }
 
   /// Starts the next attempt.
+  @inline(__always)
   mutating func clear() {
     number &+= 1
     members.clear()
@@ -195,6 +196,7 @@ extension Attempt {
   }
 
   /// Takes the list of its reports back, for its memory.
+  @inline(__always)
   mutating func takeBack(_ list: inout [Report]) {
     list.clear()
     swap(&list, &reports)

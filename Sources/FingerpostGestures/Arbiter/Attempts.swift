@@ -306,6 +306,7 @@ extension Attempt {
   }
 
   /// Removes its touches from its attempt for good; withheld phases stay recorded.
+  @inline(__always)
   fileprivate static func leaveTouches(of recognizer: RecognizerIndex, _ arbiter: inout Arbiter) {
     for member in arbiter.recognizers[recognizer].attempt.members.indices {
       let slot = arbiter.recognizers[recognizer].attempt.members[member].slot

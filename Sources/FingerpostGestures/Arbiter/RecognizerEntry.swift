@@ -138,6 +138,7 @@ public struct RecognizerEntry: Sendable {
   mutating func enter(_ state: RecognizerState) { self.state = state }
 
   /// Is possible again, in the next attempt (GR-8).
+  @inline(__always)
   mutating func reset() {
     attempt.clear()
     machine.reset()

@@ -338,6 +338,7 @@ extension Recognizers {
   }
 
   /// Marks all allowed partners of a recognizer at once, because each is checked soon.
+  @inline(__always)
   mutating func markPartners(of recognizer: RecognizerIndex, _ mark: UInt64) {
     for index in table[recognizer].attempt.allowed.indices {
       let partner = table[recognizer].attempt.allowed[index]

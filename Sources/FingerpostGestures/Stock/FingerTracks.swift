@@ -107,6 +107,7 @@ extension FingerTracks {
   }
 
   /// Removes all fingers; the memory stays.
+  @inline(__always)
   public mutating func removeAll() {
     count = 0
     if !others.isEmpty { others.clear() }

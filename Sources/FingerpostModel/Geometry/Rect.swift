@@ -43,7 +43,7 @@ extension Rect {
 
   /// The distance of a point from the edges on each axis: negative to the left and above, 0 between
   /// them.
-  package func overshoot(of p: Point) -> Point {
+  @inlinable package func overshoot(of p: Point) -> Point {
     Point(
       min(0, p.x - minX) + max(0, p.x - maxX), min(0, p.y - minY) + max(0, p.y - maxY))
   }

@@ -74,7 +74,7 @@ extension UniqueArray where Element: ~Copyable {
   public mutating func clear() {
     // One by one, because the bulk operation is a runtime call by type.
     while filled > 0 {
-      filled -= 1
+      filled &-= 1
       (elements + filled).deinitialize(count: 1)
     }
   }
@@ -83,7 +83,7 @@ extension UniqueArray where Element: ~Copyable {
   @inlinable @inline(__always)
   public mutating func removeLast() {
     precondition(filled > 0, "nothing to remove from an empty list")
-    filled -= 1
+    filled &-= 1
     (elements + filled).deinitialize(count: 1)
   }
 
@@ -92,7 +92,7 @@ extension UniqueArray where Element: ~Copyable {
     precondition(indices.contains(index), "no such place in the list")
     (elements + index).deinitialize(count: 1)
     (elements + index).moveInitialize(from: elements + index + 1, count: filled - index - 1)
-    filled -= 1
+    filled &-= 1
   }
 
   /// Exchanges two elements.
@@ -197,14 +197,14 @@ extension UniqueArray {
   /// Removes and returns the last element; nil when there is none.
   @inlinable public mutating func popLast() -> Element? {
     if isEmpty { return nil }
-    filled -= 1
+    filled &-= 1
     return (elements + filled).move()
   }
 
   /// Removes and returns the first element; later ones move up.
   @inlinable public mutating func removeFirst() -> Element {
     precondition(filled > 0, "nothing to remove from an empty list")
-    filled -= 1
+    filled &-= 1
     let first = elements.move()
     // Not for none: the bulk operation is a runtime call by type.
     if filled > 0 { elements.moveInitialize(from: elements + 1, count: filled) }

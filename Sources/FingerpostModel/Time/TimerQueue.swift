@@ -115,11 +115,12 @@ extension TimerQueue {
   }
 
   /// Removes a timer. The last one takes its place; if it sinks from there, it does not rise.
+  @inline(__always)
   private mutating func remove(at position: Int) {
     free.append(heap[position].place)
+    if position == heap.count - 1 { return heap.removeLast() }
     let last = heap[heap.count - 1]
     heap.removeLast()
-    if position == heap.count { return }
     put(last, at: position)
     sink(last, from: position)
     if position > 0 { rise(last, from: position) }

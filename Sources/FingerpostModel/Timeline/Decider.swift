@@ -49,7 +49,7 @@ extension Decider {
   }
 
   /// A number that the rule itself fixes.
-  package static let rule: Decider = Decider(.rule)
+  @inlinable package static var rule: Decider { Decider(.rule) }
 
   /// A number of the profile.
   @inlinable package static func profile(_ field: Profile.Field) -> Decider {

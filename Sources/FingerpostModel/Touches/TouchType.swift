@@ -10,7 +10,7 @@ public enum TouchType: UInt8, CaseIterable, Sendable {
   case indirectPointer = 3
 
   /// Bit n for the type of raw value n, as in a recognizer's `allowedTouchTypes`.
-  package var mask: UInt8 { 1 << rawValue }
+  @inlinable package var mask: UInt8 { 1 << rawValue }
 
   /// All types.
   package static let all: UInt8 = 0b1111
