@@ -157,7 +157,9 @@ extension DispatchList {
     }
     // A constant: a variable that a span is taken of is allocated for each call.
     let left: UnsafeBufferPointer<Touch>
-    if arbiter.recognizers[recognizer].hooks.isEmpty {
+    if arbiter.recognizers[recognizer].hooks.isEmpty
+      || !arbiter.recognizers[recognizer].hooks.contains(.touches(phase))
+    {
       left = called
     } else {
       left = callOverride(recognizer, called, items, &arbiter, &touches, &hierarchy)
