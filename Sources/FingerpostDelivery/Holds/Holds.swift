@@ -308,26 +308,28 @@ extension Holds {
   ) {
     if deliveries[slot].isWatched || arbiter.isBeganHeld(slot) { return }
     var free = deliveries[slot].withheld.count
-    if arbiter.isHeld(slot), deliveries[slot].withheld.last?.touch.phase == .ended {
+    if free > 0, deliveries[slot].withheld[free - 1].touch.phase == .ended, arbiter.isHeld(slot) {
       free -= 1
     }
     if free == 0 { return }
     let outerCause = hierarchy.timeline.cause
     let view = touches[slot].view
     for index in 0..<free {
-      let phase = deliveries[slot].withheld[index]
-      let holder = arbiter.lastHolder(of: slot, phase.touch.phase)
+      let phase = deliveries[slot].withheld[index].touch.phase
+      let holder = arbiter.lastHolder(of: slot, phase)
       hierarchy.timeline.cause = outerCause
       if let holder { hierarchy.timeline.setCause(arbiter.decision(of: holder)) }
       let released = hierarchy.timeline.write(
         .released, .dl6, subject: hierarchy.responders[view].subject,
-        object: holder.map { arbiter.recognizers[$0].subject } ?? 0, touch: phase.touch.id,
-        reason: .decided, to: phase.touch.phase.rawValue)
-      calls.append(
+        object: holder.map { arbiter.recognizers[$0].subject } ?? 0, touch: touches[slot].id,
+        reason: .decided, to: phase.rawValue)
+      calls.append {
         DeliveryCall(
-          touch: phase.touch, slot: slot, event: phase.event, cause: released, rule: .dl6))
+          touch: deliveries[slot].withheld[index].touch, slot: slot,
+          event: deliveries[slot].withheld[index].event, cause: released, rule: .dl6)
+      }
     }
-    for _ in 0..<free { deliveries[slot].withheld.remove(at: 0) }
+    deliveries[slot].withheld.removeFirst(free)
     if touches[slot].phase.isFinal, deliveries[slot].withheld.isEmpty {
       deliveries[slot].isClosed = true
     }

@@ -95,6 +95,15 @@ extension UniqueArray where Element: ~Copyable {
     filled &-= 1
   }
 
+  /// Removes the first elements, as many as there must be; later ones move up.
+  @inlinable public mutating func removeFirst(_ count: Int) {
+    precondition(count >= 0 && count <= filled, "nothing to remove from an empty list")
+    if count == filled { return clear() }
+    elements.deinitialize(count: count)
+    elements.moveInitialize(from: elements + count, count: filled - count)
+    filled &-= count
+  }
+
   /// Exchanges two elements.
   @inlinable @inline(__always)
   public mutating func swapAt(_ a: Int, _ b: Int) {
