@@ -52,7 +52,6 @@
 @_exported import struct FingerpostModel.Profile
 @_exported import enum FingerpostModel.Reason
 @_exported import enum FingerpostModel.RecognizerState
-@_exported import struct FingerpostModel.Record
 @_exported import enum FingerpostModel.RecordKind
 @_exported import struct FingerpostModel.Rect
 @_exported import enum FingerpostModel.Rule

@@ -205,7 +205,7 @@ extension TimelineBox {
     guard let place = Int(exactly: index), let serial = part.serial(at: place) else {
       throw LabError(.range, "there is no record \(index) among \(part.count)")
     }
-    return (part.timeline[Int(serial)], serial)
+    return (part.timeline.record(at: Int(serial)), serial)
   }
 }
 
@@ -310,7 +310,7 @@ private func copySamples(
     }
     let whole = box.part.timeline
     let samples = read(whole, Int(short))
-    let finger = whole.finger(of: whole[Int(short)].touch)
+    let finger = whole.finger(of: whole.record(at: Int(short)).touch)
     if let out {
       for (index, sample) in samples.prefix(max(0, capacity)).enumerated() {
         out[index] = fp_sample(

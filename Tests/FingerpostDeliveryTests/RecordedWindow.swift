@@ -38,13 +38,13 @@ struct RecordedWindow {
   /// "application: active → inactive", in order.
   var lifeCycle: [String] {
     let timeline = lab.timeline
-    return timeline.filter { $0.kind == .change && $0.rule == .sy3 && $0.to != 0 }.map {
+    return timeline.records.filter { $0.kind == .change && $0.rule == .sy3 && $0.to != 0 }.map {
       "\(timeline.subject($0.subject).name): \(timeline.from(of: $0)) → \(timeline.to(of: $0))"
     }
   }
 
   /// The reasons of the dropped records of some rule.
   func drops(by rule: Rule) -> [Reason] {
-    lab.timeline.filter { $0.kind == .dropped && $0.rule == rule }.map(\.reason)
+    lab.timeline.records.filter { $0.kind == .dropped && $0.rule == rule }.map(\.reason)
   }
 }

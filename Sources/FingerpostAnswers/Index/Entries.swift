@@ -13,8 +13,7 @@ package struct Entries: RandomAccessCollection, Sendable {
   package var startIndex: Int { serials.startIndex }
   package var endIndex: Int { serials.endIndex }
   package subscript(place: Int) -> Entry {
-    let serial = serials[place]
-    return Entry(serial: serial, record: timeline[Int(serial)])
+    timeline[Int(serials[place])]
   }
 
   /// Those before a record.

@@ -53,12 +53,12 @@ extension TimelineSnapshot {
     if let kept {
       for serial in kept {
         if watch.ends() { return }
-        body(serial, self[Int(serial)])
+        body(serial, record(at: Int(serial)))
       }
     } else {
       for serial in first..<end {
         if watch.ends() { return }
-        body(serial, self[Int(serial)])
+        body(serial, record(at: Int(serial)))
       }
     }
   }

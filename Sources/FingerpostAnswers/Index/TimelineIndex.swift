@@ -70,7 +70,9 @@ package final class TimelineIndex {
     self.kinds = kinds
     resets = SerialLists(
       lists: subjects,
-      byKind[Int(RecordKind.reset.rawValue)].map { (timeline[Int($0)].subject.place, $0) })
+      byKind[Int(RecordKind.reset.rawValue)].map {
+        (timeline.record(at: Int($0)).subject.place, $0)
+      })
     touchIndex = TouchIndex(timeline, watch)
   }
 
@@ -162,12 +164,12 @@ extension TimelineIndex {
     var first = Int(entry.serial)
     while first > timeline.startIndex, isOfTurn(first - 1) { first -= 1 }
     func isOfTurn(_ place: Int) -> Bool {
-      timeline[place].turn == entry.turn || timeline[place].isGap
+      timeline.record(at: place).turn == entry.turn || timeline.record(at: place).isGap
     }
     var found: [Entry] = []
     for place in first..<max(first, timeline.endIndex) {
       if !isOfTurn(place) { break }
-      let record = timeline[place]
+      let record = timeline.record(at: place)
       if record.kind == kind, subject.map({ $0 == record.subject }) ?? true {
         found.append(Entry(serial: Serial(truncatingIfNeeded: place), record: record))
       }

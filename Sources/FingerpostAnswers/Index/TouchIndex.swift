@@ -71,15 +71,15 @@ struct TouchIndex {
 
   private func view(of touch: Int, _ timeline: TimelineSnapshot) -> SubjectID? {
     for serial in parts[TouchRecords.Part.hits.list(ofTouch: touch)].reversed() {
-      let record = timeline[Int(serial)]
+      let record = timeline.record(at: Int(serial))
       // Without a token: subviews that were passed over.
       if record.kind == .hitTest, record.reason == .siblingsPassedOver { continue }
       return record.object == 0 ? nil : record.object
     }
     let delivered = parts[TouchRecords.Part.delivered.list(ofTouch: touch)].first {
-      timeline[Int($0)].object == 0
+      timeline.record(at: Int($0)).object == 0
     }
-    return delivered.map { timeline[Int($0)].subject }
+    return delivered.map { timeline.record(at: Int($0)).subject }
   }
 
   private static func part(of kind: RecordKind) -> TouchRecords.Part? {

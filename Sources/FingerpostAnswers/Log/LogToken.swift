@@ -2,8 +2,11 @@ import FingerpostModel
 
 /// A record as text: its token, its message, its states, its fingers.
 extension TimelineSnapshot {
-  /// A record's token in the log, in the experiment format; nil for kinds without one.
-  public func token(of record: Record) -> String? {
+  /// An entry's token in the log, in the experiment format: `button.touchesBegan`; nil for kinds without one.
+  public func token(of entry: Entry) -> String? { token(of: entry.record) }
+
+  /// A record's token, likewise.
+  package func token(of record: Record) -> String? {
     var text: [UInt8] = []
     return writeToken(of: record, to: &text) ? String(decoding: text, as: UTF8.self) : nil
   }
@@ -100,28 +103,28 @@ extension TimelineSnapshot {
   }
 
   /// The phase, event, method or question that a record is about; nil where there is none.
-  public func message(of record: Record) -> String? { record.kind.message(ofCode: record.to) }
+  package func message(of record: Record) -> String? { record.kind.message(ofCode: record.to) }
 
   /// The state before, of kinds with states; empty for none.
-  public func from(of record: Record) -> String {
+  package func from(of record: Record) -> String {
     RecordWords.states(of: record.kind, record.rule)?.from[record.from] ?? ""
   }
 
   /// The word for the state after the record; empty for kinds without states.
-  public func to(of record: Record) -> String {
+  package func to(of record: Record) -> String {
     RecordWords.states(of: record.kind, record.rule)?.to[record.to] ?? ""
   }
 
   /// "1,2": the fingers of a record's touches, the oldest touch first; empty for none.
-  public func fingers(of record: Record) -> String {
+  package func fingers(of record: Record) -> String {
     touches(of: record).map(finger).filter { $0 >= 0 }.map { "\($0)" }.joined(separator: ",")
   }
 
   /// The log: the tokens of the records of some kinds, in order.
   public func log(_ kinds: RecordKind..., of subjects: Set<String>? = nil) -> [String] {
-    filter { kinds.contains($0.kind) }
+    records.filter { kinds.contains($0.kind) }
       .filter { subjects?.contains(subject($0.subject).name) ?? true }
-      .compactMap(token)
+      .compactMap { token(of: $0) }
   }
 }
 

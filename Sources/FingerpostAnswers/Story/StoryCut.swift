@@ -58,7 +58,7 @@ struct StoryCut {
     // `forEachRecord` cannot mutate self.
     for place in timeline.indices {
       if watch.ends() { break }
-      let record = timeline[place]
+      let record = timeline.record(at: place)
       if record.isGap { continue }
       add(Serial(truncatingIfNeeded: place), record)
     }
@@ -143,7 +143,7 @@ struct StoryCut {
     }
     if let known = ofTouch[record.touch] { return known }
     if let known = ofStep[step] { return known }
-    guard timeline[Int(step)].kind == .step else { return other(serial, record) }
+    guard timeline.record(at: Int(step)).kind == .step else { return other(serial, record) }
     // A system gesture begins with a step of fingers that are already down.
     if record.rule == .sy9 || record.reason == .systemGesture || record.reason == .deferred,
       let known = followed.flatMap({ ofTouch[$0] })
@@ -173,7 +173,7 @@ struct StoryCut {
 
   /// The step of a change that was played together with others; the record itself for others.
   private func step(behind cause: Serial) -> Serial {
-    let record = timeline[Int(cause)]
+    let record = timeline.record(at: Int(cause))
     return record.isStepsChange ? record.cause : cause
   }
 
@@ -272,7 +272,7 @@ extension StoryCut {
   private mutating func owner(ofDevice serial: Serial, _ record: Record) -> Int {
     let source: Source = record.object == 0 ? .hover : .device
     if let last = gestures.last, last.source == source, let before = last.inputs.last {
-      let earlier = timeline[Int(before)]
+      let earlier = timeline.record(at: Int(before))
       let goesOn =
         source == .hover
         || earlier.object == record.object && earlier.cause == record.cause
@@ -312,8 +312,8 @@ extension StoryCut {
     if let step = one.step, step == next.step { return true }
     let views = [one, next].map { index.touch($0.touches.first)?.view }
     guard isContinued || views.first == views.last else { return false }
-    let (lifted, landed) = (timeline[Int(up)], timeline[Int(start)])
-    let (first, end) = (timeline[Int(origin)], timeline[Int(last)])
+    let (lifted, landed) = (timeline.record(at: Int(up)), timeline.record(at: Int(start)))
+    let (first, end) = (timeline.record(at: Int(origin)), timeline.record(at: Int(last)))
     let limit = Instant.Span(nanoseconds: 350_000_000)
     let isNear = abs(landed.x - first.x) <= 45 && abs(landed.y - first.y) <= 45
     let staysNear = abs(end.x - landed.x) < 10 && abs(end.y - landed.y) < 10

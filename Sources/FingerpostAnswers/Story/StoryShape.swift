@@ -37,7 +37,7 @@ struct StoryShape {
     var begin: Point?
     var longest = Instant.Span.zero
     for serial in gestures.lazy.flatMap(\.inputs) {
-      let record = timeline[Int(serial)]
+      let record = timeline.record(at: Int(serial))
       // The delivered move is that of its last sample.
       if record.reason == .coalesced { continue }
       if begin == nil, record.x.isFinite, record.y.isFinite { begin = Point(record.x, record.y) }

@@ -22,7 +22,7 @@ struct Overview {
     }
     for serial in index.timeline.indices {
       if index.watch.ends() { return [] }
-      let entry = Entry(serial: Serial(truncatingIfNeeded: serial), record: index.timeline[serial])
+      let entry = index.timeline[serial]
       let isNotable = entry.kind == .action || entry.kind == .handler || entry.kind == .selection
       guard isNotable, entry.state != .changed, entry.state != .ended else { continue }
       if index.watch.ends(after: AnswerWatch.explanation) { return [] }

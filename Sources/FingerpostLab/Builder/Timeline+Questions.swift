@@ -12,9 +12,9 @@ extension TimelineSnapshot {
   /// The log of the listed kinds and objects; of all objects where the list is empty.
   public func log(_ kinds: [RecordKind], of objects: [any Named] = []) -> [String] {
     let names = Set(objects.map(\.objectName))
-    return filter { kinds.contains($0.kind) }
+    return records.filter { kinds.contains($0.kind) }
       .filter { names.isEmpty || names.contains(subject($0.subject).name) }
-      .compactMap(token)
+      .compactMap { token(of: $0) }
   }
 
   /// Explains, in a paragraph and with the deciding facts, why something happened. The event is the

@@ -25,7 +25,7 @@ extension Lab {
     let records = timelineNow
     var hops: [(from: ResponderID, to: ResponderID)] = []
     for index in stride(from: records.endIndex - 1, through: 0, by: -1) {
-      let record = records[index]
+      let record = records.record(at: index)
       if record.kind == .input, record.touch == id, record.to == TouchPhase.began.rawValue { break }
       guard record.kind == .touches, record.to == TouchPhase.began.rawValue, record.object != 0,
         record.touch == id || records.touches(of: record).contains(id),
@@ -140,11 +140,11 @@ extension TimelineSnapshot {
     guard let record = self[touching: serial] else { return [] }
     var found: [TouchSample] = []
     for index in stride(from: serial, through: 0, by: -1) {
-      let input = self[index]
+      let input = self.record(at: index)
       if input.turn != record.turn { break }
       if input.kind == .input, input.reason == .coalesced, input.touch == record.touch {
         found.append(
-          TouchSample(time: self[Int(input.cause)].time, point: Point(input.x, input.y)))
+          TouchSample(time: self.record(at: Int(input.cause)).time, point: Point(input.x, input.y)))
       }
     }
     if !found.isEmpty { return found.reversed() }
@@ -172,11 +172,11 @@ extension TimelineSnapshot {
     var found: [TouchSample] = []
     var turn: UInt32?
     for index in stride(from: endIndex - 1, to: last, by: -1) {
-      let input = self[index]
+      let input = record(at: index)
       guard input.kind == .input, input.reason == .coalesced, input.touch == touch.id,
         input.turn == turn ?? input.turn
       else { continue }
-      let arrived = self[Int(input.cause)].time
+      let arrived = record(at: Int(input.cause)).time
       if turn == nil, arrived != touch.timestamp { break }
       turn = input.turn
       found.append(TouchSample(time: arrived, point: Point(input.x, input.y)))
@@ -196,7 +196,7 @@ extension TimelineSnapshot {
   private func report(behind touch: Touch) -> Int? {
     var last: Int?
     for index in stride(from: endIndex - 1, through: 0, by: -1) {
-      let input = self[index]
+      let input = record(at: index)
       guard input.kind == .input, input.reason != .coalesced, input.touch == touch.id else {
         continue
       }
@@ -222,14 +222,15 @@ extension TimelineSnapshot {
   }
 
   private subscript(touching serial: Int) -> Record? {
-    guard serial >= 0, serial < endIndex, self[serial].touch != 0,
-      self[serial].kind == .touches || self[serial].kind == .recognizerTouches
+    guard serial >= 0, serial < endIndex, record(at: serial).touch != 0,
+      record(at: serial).kind == .touches || record(at: serial).kind == .recognizerTouches
     else { return nil }
-    return self[serial]
+    return record(at: serial)
   }
 
   private func sample(_ serial: Int) -> TouchSample {
-    TouchSample(time: self[serial].time, point: Point(self[serial].x, self[serial].y))
+    TouchSample(
+      time: record(at: serial).time, point: Point(record(at: serial).x, record(at: serial).y))
   }
 
   /// The input record behind a delivered touch; later inputs may already be recorded.
@@ -241,7 +242,7 @@ extension TimelineSnapshot {
     var last: Int?
     var lastOfPhase: Int?
     for index in stride(from: serial, through: 0, by: -1) {
-      let input = self[index]
+      let input = self.record(at: index)
       guard input.kind == .input, input.reason != .coalesced, input.touch == record.touch else {
         continue
       }
@@ -258,9 +259,9 @@ extension TimelineSnapshot {
   /// The last report of a touch before another one.
   private func sample(of touch: TouchID, before serial: Int) -> TouchSample? {
     for index in stride(from: serial, through: 0, by: -1) {
-      let input = self[index]
+      let input = record(at: index)
       if input.kind == .input, input.reason != .coalesced, input.touch == touch,
-        input.time < self[serial].time
+        input.time < record(at: serial).time
       {
         return sample(index)
       }

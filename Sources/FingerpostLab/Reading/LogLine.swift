@@ -55,7 +55,7 @@ extension LogObservation {
 
   /// The log of a timeline from a record on.
   package func log(of timeline: TimelineSnapshot, from first: Serial = 0) -> [LogLine] {
-    reduced(timeline.dropFirst(Int(first)).compactMap { logLine(of: $0, in: timeline) })
+    reduced(timeline.records.dropFirst(Int(first)).compactMap { logLine(of: $0, in: timeline) })
   }
 
   /// A record as a line of the log; nil when it has none, or is not observed.

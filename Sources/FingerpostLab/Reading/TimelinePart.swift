@@ -59,7 +59,7 @@ extension TimelinePart {
   package func forEach(in places: Range<Int>? = nil, _ body: (Record, Serial) -> Void) {
     for place in places ?? 0..<count {
       guard let serial = serial(at: place) else { continue }
-      body(timeline[Int(serial)], serial)
+      body(timeline.record(at: Int(serial)), serial)
     }
   }
 
@@ -74,7 +74,7 @@ extension TimelinePart {
       var start = places.lowerBound
       while start < places.upperBound {
         let serials = rows[start..<min(start + 1024, places.upperBound)]
-        let records = serials.map { timeline[Int($0)] }
+        let records = serials.map { timeline.record(at: Int($0)) }
         records.withUnsafeBufferPointer { records in
           serials.withUnsafeBufferPointer { body(records, $0) }
         }

@@ -20,14 +20,14 @@ extension TimelineSnapshot {
 extension Record {
   /// The measured value where a number decided: `x` of a failed recognizer, a transparent view, a
   /// control's tracking; nil elsewhere.
-  public var measured: Double? { isMeasured && !x.isNaN ? x : nil }
+  package var measured: Double? { isMeasured && !x.isNaN ? x : nil }
 
   /// The limit for the measured value, in `y`.
-  public var limit: Double? { isMeasured && !y.isNaN ? y : nil }
+  package var limit: Double? { isMeasured && !y.isNaN ? y : nil }
 
   /// The deciding value: a property's or an answer's own, or the limit of a measured number; nil
   /// for none.
-  public var deciderValue: Double? {
+  package var deciderValue: Double? {
     switch decider.kind {
     case .none, .fact: nil
     case .property, .answer: decider.value.map(Double.init)
@@ -37,8 +37,7 @@ extension Record {
 
   private var isMeasured: Bool {
     switch kind {
-    // `failed` has the number 6, as in `from` and `to` of every state record.
-    case .state: to == 6
+    case .state: to == ReportedState.failed.rawValue
     case .hitTest: reason == .transparent
     case .tracking: true
     case .step, .input, .timer, .pipeline, .pointInside, .attached, .sendEvent, .recognizerTouches,

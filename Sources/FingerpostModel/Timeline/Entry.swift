@@ -1,9 +1,11 @@
-/// A record, and its place in the timeline.
+/// A line of the timeline: an input, a question, a grant, a denial, a withheld or dropped touch …
+///
+///     for entry in lab.timeline where entry.kind == .state { print(entry.time, entry.state) }
 public struct Entry: Sendable {
-  /// Its number.
+  /// Its number in the timeline.
   public let serial: Serial
-  /// The record.
-  public let record: Record
+  /// The record behind it.
+  @usableFromInline package let record: Record
 
   /// A record with its number.
   @inlinable package init(serial: Serial, record: Record) {
@@ -17,9 +19,9 @@ extension Entry: Equatable {
   public static func == (a: Entry, b: Entry) -> Bool { a.serial == b.serial }
 }
 
-/// A record's fields by their meaning; nil where they do not apply.
+/// A line's parts by their meaning; nil where they do not apply.
 extension Entry {
-  /// The kind of the record.
+  /// The kind of event; it determines which of the other parts there are.
   @inlinable public var kind: RecordKind { record.kind }
   /// When it was.
   @inlinable public var time: Instant { record.time }
@@ -35,6 +37,8 @@ extension Entry {
   @inlinable public var object: SubjectID { record.object }
   /// The (oldest) touch; nil for none.
   @inlinable public var touch: TouchID? { record.touch == 0 ? nil : record.touch }
+  /// How many taps the (oldest) touch is part of (TE-3); 0 where the kind does not say.
+  public var tapCount: Int { Int(record.tapCount) }
   /// The answer to a question.
   @inlinable public var answer: Bool? { record.answer < 0 ? nil : record.answer == 1 }
   /// The place or measure, across; nil for none.
@@ -44,6 +48,15 @@ extension Entry {
   /// Whether a gesture ended here as cancelled: its record has the gesture's place where that of a
   /// failure has what was measured and the limit.
   private var isCancelledState: Bool { kind == .state && state == .cancelled }
+  /// What decided it, and whose that is; `timeline.text(of:)` says it.
+  public var decider: Decider { record.decider }
+  /// The measured value where a number decided: of a failed recognizer, a transparent view, a control's tracking; nil
+  /// elsewhere.
+  public var measured: Double? { record.measured }
+  /// The limit for the measured value.
+  public var limit: Double? { record.limit }
+  /// The deciding value: a property's or an answer's own, or the limit of a measured number; nil for none.
+  public var deciderValue: Double? { record.deciderValue }
   /// The record that led to this one; nil for a root.
   @inlinable public var cause: Serial? { record.cause < serial ? record.cause : nil }
 

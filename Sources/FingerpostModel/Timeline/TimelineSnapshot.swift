@@ -1,7 +1,7 @@
 /// A readable timeline: it contains the records at the time of its creation, whatever the lab does
 /// afterwards.
 ///
-/// Its indexes are the records' serials. A part of it (`timeline[from: 40]`) keeps the serials of
+/// Its entries' indexes are their serials. A part of it (`timeline[from: 40]`) keeps the serials of
 /// the whole and can read the causes of its records; only iteration stays within the part.
 public struct TimelineSnapshot: Sendable {
   /// What copies and parts share: one reference, for answers copy a timeline with each list of records.
@@ -74,21 +74,42 @@ public struct TimelineSnapshot: Sendable {
 extension TimelineSnapshot: RandomAccessCollection {
   public var startIndex: Int { Int(first) }
   public var endIndex: Int { Int(end) }
-  /// The record with a serial of the whole.
-  public subscript(index: Int) -> Record {
+  /// The entry with a serial of the whole.
+  public subscript(index: Int) -> Entry {
+    let record = record(at: index)
+    return Entry(serial: Serial(truncatingIfNeeded: index), record: record)
+  }
+
+  /// The record with a serial of the whole, as it was written.
+  package func record(at index: Int) -> Record {
     precondition(index >= 0 && index < Int(written), "no record \(index) among \(written)")
     return chunks[index / RecordChunk.capacity].records[index % RecordChunk.capacity]
   }
 
+  /// The records of this part, as they were written.
+  package var records: Records { Records(timeline: self) }
+
+  /// A timeline's records; their indexes are their serials.
+  package struct Records: RandomAccessCollection, Sendable {
+    let timeline: TimelineSnapshot
+    package var startIndex: Int { timeline.startIndex }
+    package var endIndex: Int { timeline.endIndex }
+    package subscript(index: Int) -> Record { timeline.record(at: index) }
+  }
 }
 
 extension TimelineSnapshot {
   /// How many records this part has.
   package var count: Serial { end - first }
 
-  /// The record with a serial of the whole; nil past its end.
-  public func record(_ serial: Serial) -> Record? {
+  /// The entry with a serial of the whole; nil past its end.
+  public func entry(_ serial: Serial) -> Entry? {
     serial < written ? self[Int(serial)] : nil
+  }
+
+  /// The record with a serial of the whole; nil past its end.
+  package func record(_ serial: Serial) -> Record? {
+    serial < written ? record(at: Int(serial)) : nil
   }
 
   /// The part from one serial to before another; both are clamped to this part.
@@ -169,7 +190,7 @@ extension TimelineSnapshot: Equatable {
   /// one of them.
   package func hasSameRecord(as other: TimelineSnapshot, at serial: Serial) -> Bool {
     guard serial < written, serial < other.written else { return false }
-    let (a, b) = (self[Int(serial)], other[Int(serial)])
+    let (a, b) = (record(at: Int(serial)), other.record(at: Int(serial)))
     guard a.isSame(as: b) else { return false }
     if a.touch == 0 { return true }
     return touches(of: a).map(finger) == other.touches(of: b).map(other.finger)
@@ -207,8 +228,11 @@ extension TimelineSnapshot {
   /// The finger of a touch, as the script numbers it; -1 for an unknown touch.
   public func finger(of touch: TouchID) -> Int32 { fingers[touch.place] ?? -1 }
 
+  /// All touches of an entry, the oldest first; empty for none.
+  public func touches(of entry: Entry) -> [TouchID] { touches(of: entry.record) }
+
   /// All touches of a record, the oldest first; empty for none.
-  public func touches(of record: Record) -> [TouchID] {
+  package func touches(of record: Record) -> [TouchID] {
     if record.touch == 0 { return [] }
     guard record.touchList != 0, Int(record.touchList) < touchLists.count else {
       return [record.touch]

@@ -68,7 +68,7 @@ extension ContractTrial {
     if !scene.isDecided {
       return "keeps its touches: the last finger is up, no timer is due, and it is still undecided"
     }
-    for record in scene.lab.timeline
+    for record in scene.lab.timeline.records
     where record.kind == .diagnostic && record.reason != .closesCycle {
       return "leaves a diagnostic: \(record.reason.name)"
     }

@@ -117,11 +117,11 @@ struct GestureLint {
   /// Finds delegate answers that would make recognizers wait for each other.
   private func circles(_ script: [Step], _ played: Played) -> [Found] {
     var found: [Found] = []
-    for (serial, record) in played.timeline.enumerated()
+    for (serial, record) in played.timeline.records.enumerated()
     where record.kind == .diagnostic && record.reason == .closesCycle && record.rule == .ar5 {
       let pair = [record.subject, record.object].map { played.timeline.subject($0).name }
       if found.contains(where: { $0.pair == pair }) { continue }
-      let asked = played.timeline.filter {
+      let asked = played.timeline.records.filter {
         $0.kind == .question && $0.rule == .ar5 && $0.answer == 1 && $0.turn == record.turn
       }
       let quoted = probe.screen.quoted

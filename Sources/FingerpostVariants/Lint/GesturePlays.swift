@@ -29,7 +29,7 @@ struct GesturePlay {
 
   init(_ played: Played) {
     self.played = played
-    for record in played.timeline {
+    for record in played.timeline.records {
       switch record.kind {
       case .state:
         if ReportedState(rawValue: record.to)?.isSuccess ?? false { fired.insert(record.subject) }

@@ -70,11 +70,13 @@ final class Played {
   init(_ timeline: TimelineSnapshot) { self.timeline = timeline }
 
   /// The tokens of all records, in order.
-  private(set) lazy var allTokens: [String] = timeline.compactMap { timeline.token(of: $0) }
+  private(set) lazy var allTokens: [String] = timeline.records.compactMap { timeline.token(of: $0) }
 
   /// The tokens of the records of some kinds, in order.
   func tokens(_ kinds: RecordKind...) -> [String] {
-    timeline.lazy.filter { kinds.contains($0.kind) }.compactMap { self.timeline.token(of: $0) }
+    timeline.records.lazy.filter { kinds.contains($0.kind) }.compactMap {
+      self.timeline.token(of: $0)
+    }
   }
 
   /// The records that show a completed tap.

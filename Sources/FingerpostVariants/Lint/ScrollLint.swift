@@ -34,7 +34,7 @@ struct ScrollLint {
   /// Why both scroll: the answer that allowed it, and the touches that the second one followed.
   private static func why(_ played: Played, _ scrolled: String) -> String {
     let hook = Hook.shouldRecognizeSimultaneouslyWith.rawValue
-    let allowed = played.timeline.firstIndex {
+    let allowed = played.timeline.records.firstIndex {
       $0.kind == .question && $0.to == hook && $0.answer == 1
     }
     let words = [

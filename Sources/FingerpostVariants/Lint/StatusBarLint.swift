@@ -7,7 +7,7 @@ struct StatusBarLint {
   static func findings(_ probe: Probe) throws(LabError) -> [Finding] {
     let script = [Step(.tapStatusBar)]
     let finding = try probe.play(script) { played -> Finding? in
-      let ids = played.timeline.filter { $0.reason == .severalScrollToTop }.map(\.subject)
+      let ids = played.timeline.records.filter { $0.reason == .severalScrollToTop }.map(\.subject)
       let names = ids.map { played.timeline.subject($0).name }
       guard let first = names.first, ids.contains(where: { mayScroll($0, probe) }) else {
         return nil

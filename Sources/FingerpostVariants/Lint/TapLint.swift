@@ -27,7 +27,7 @@ struct TapLint {
     let screen = probe.screen
     let used = played.uses
     var fired: [SubjectID] = []
-    for record in played.timeline
+    for record in played.timeline.records
     where record.kind == .action && !fired.contains(record.subject) {
       fired.append(record.subject)
     }
@@ -76,7 +76,7 @@ struct TapLint {
 
   /// The visible effect of a delay: an action, or a late event of a control or cell.
   private static func lateToken(_ delay: Delay, _ timeline: TimelineSnapshot) -> String? {
-    for record in timeline
+    for record in timeline.records
     where record.time == delay.out && timeline.subject(record.subject).name == delay.subject {
       guard let token = timeline.token(of: record) else { continue }
       let isEffect =

@@ -45,7 +45,7 @@ final class ScriptBeginning {
         return true
       }
     }
-    let isOpen = lab.callsCode || lab.timeline.contains { $0.reason == .deferred }
+    let isOpen = lab.callsCode || lab.timeline.records.contains { $0.reason == .deferred }
     return isOpen ? horizons.map { _ in nil } : horizons
   }
 }

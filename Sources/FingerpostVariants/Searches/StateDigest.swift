@@ -10,7 +10,7 @@ extension LogDigest {
   init(stateOf branch: Lab, from first: Serial) {
     self.init()
     let timeline = branch.timeline
-    for serial in first..<timeline.end { add(timeline[Int(serial)], timeline) }
+    for serial in first..<timeline.end { add(timeline.record(at: Int(serial)), timeline) }
     branch.turn.forEachPendingNumber { add($0.bitPattern) }
   }
 

@@ -53,7 +53,7 @@ extension StepSnapshots {
     let step = step(of: count)
     if count <= counts[step] { return labs[step].now }
     // Timers fire when the time advances beyond their instant.
-    let time = timeline[count - 1].time
+    let time = timeline.record(at: count - 1).time
     return endsTimers(count) ? time + Instant.Span(nanoseconds: 1) : time
   }
 
@@ -75,16 +75,16 @@ extension StepSnapshots {
   /// The last snapshot that is not past a record.
   private func step(of count: Int) -> Int {
     let start = labs[0].now
-    let time = count > first ? max(timeline[count - 1].time, start) : start
+    let time = count > first ? max(timeline.record(at: count - 1).time, start) : start
     return labs.indices.last { counts[$0] <= count && labs[$0].now <= time } ?? 0
   }
 
   private func endsTimers(_ count: Int) -> Bool {
-    let turn = timeline[count - 1].turn
+    let turn = timeline.record(at: count - 1).turn
     var place = count
-    while place > first, timeline[place - 1].turn == turn { place -= 1 }
-    while place < timeline.endIndex, timeline[place].turn == turn {
-      if timeline[place].kind == .timer { return true }
+    while place > first, timeline.record(at: place - 1).turn == turn { place -= 1 }
+    while place < timeline.endIndex, timeline.record(at: place).turn == turn {
+      if timeline.record(at: place).kind == .timer { return true }
       place += 1
     }
     return false
@@ -116,7 +116,7 @@ extension StepSnapshots {
     }
     let start = lab.now
     let samples = records.compactMap { place -> Sample? in
-      let record = timeline[place]
+      let record = timeline.record(at: place)
       guard record.kind == .input, let phase = TouchPhase(rawValue: record.to) else { return nil }
       return Sample(
         time: record.time - start, finger: timeline.finger(of: record.touch), phase: phase,
@@ -130,7 +130,7 @@ extension StepSnapshots {
   private func systemTakes(in step: Int) -> Bool {
     let end = step + 1 < counts.count ? counts[step + 1] : timeline.endIndex
     return (counts[step]..<end).contains { place in
-      let record = timeline[place]
+      let record = timeline.record(at: place)
       return [.input, .dropped].contains(record.kind)
         && [.sy3, .sy8, .sy11].contains(record.rule)
     }

@@ -10,7 +10,7 @@ struct Mismatch: Error, CustomStringConvertible {
 /// engine's step record has no counterpart and is left out.
 func checkSameRecords(_ engine: TimelineSnapshot, _ yardstick: Yardstick) throws(Mismatch) {
   var comparison = RecordComparison(engine: engine, yardstick: yardstick)
-  for (serial, mine) in engine.enumerated() where mine.kind != .step {
+  for (serial, mine) in engine.records.enumerated() where mine.kind != .step {
     guard comparison.count < yardstick.count else { break }
     let theirs = yardstick[comparison.count]
     if let difference = comparison.difference(mine, theirs, serial) {

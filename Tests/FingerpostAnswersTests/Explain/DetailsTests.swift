@@ -52,8 +52,8 @@ import Testing
   try scene.does(.down(1, "card"), .wait(0.1), .up(1))
   scene.skip()
   let timeline = scene.lab.timeline
-  let landed = try #require(timeline.first { $0.kind == .recognizerTouches })
-  let first = try #require(timeline.indices.first { timeline[$0].isSame(as: landed) })
+  let landed = try #require(timeline.records.first { $0.kind == .recognizerTouches })
+  let first = try #require(timeline.indices.first { timeline.records[$0].isSame(as: landed) })
   let part = timeline[from: Serial(truncatingIfNeeded: first)].story()
   #expect(part.count == 1 && timeline.story().count == 1)
   #expect(part.first?.got.map(\.text) == timeline.story().first?.got.map(\.text))
@@ -88,8 +88,8 @@ import Testing
       }))
   try lab.play([.drag(.center(try scene.view("card")), to: .by(100, 0), over: 0.2)])
   scene.skip()
-  let reads = lab.timeline.indices.filter {
-    lab.timeline[$0].kind == .measurement && lab.timeline[$0].rule.name == "SY-10"
+  let reads = lab.timeline.records.indices.filter {
+    lab.timeline.records[$0].kind == .measurement && lab.timeline.records[$0].rule.name == "SY-10"
   }
   #expect(reads.count == 1)
   let text = try lab.timeline.why(Serial(truncatingIfNeeded: try #require(reads.first))).text

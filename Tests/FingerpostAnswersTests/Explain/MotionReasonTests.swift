@@ -16,9 +16,9 @@ private func reasons(
   scene.skip()
   let timeline = scene.lab.timeline
   var found: [String] = []
-  for serial in timeline.indices where timeline[serial].kind == .scroll {
+  for serial in timeline.indices where timeline.records[serial].kind == .scroll {
     let text = try timeline.why(Serial(truncatingIfNeeded: serial)).text
-    let message = try #require(timeline.token(of: timeline[serial])).dropFirst("map.".count)
+    let message = try #require(timeline.token(of: timeline.records[serial])).dropFirst("map.".count)
     let because = try #require(text.firstRange(of: " because "))
     let line = "\(message): \(text[because.upperBound...].prefix { $0 != "." })"
     if !found.contains(line) { found.append(line) }

@@ -141,9 +141,11 @@ private func failed(
   try scene.does(.down(1, "root"), .move(1, .by(1, 1)))
   scene.skip()
   let timeline = scene.lab.timeline
-  let oddities = timeline.indices.filter { timeline[$0].kind == .diagnostic }
+  let oddities = timeline.records.indices.filter { timeline.records[$0].kind == .diagnostic }
   #expect(
-    oddities.map { [timeline.from(of: timeline[$0]), timeline.to(of: timeline[$0])] }
+    oddities.map {
+      [timeline.from(of: timeline.records[$0]), timeline.to(of: timeline.records[$0])]
+    }
       == [["possible", "changed"], ["began", "failed"]])
   for serial in oddities {
     let answer = try timeline.why(Serial(truncatingIfNeeded: serial))

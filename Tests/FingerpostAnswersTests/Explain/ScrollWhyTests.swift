@@ -100,7 +100,7 @@ private let lists = """
     try expect(timeline, "feed.\(token)", "The scroll view “feed” reported \(words)")
   }
   let last = try #require(
-    timeline.lastIndex { timeline.token(of: $0)?.hasPrefix("feed.didZoom") == true })
+    timeline.records.lastIndex { timeline.token(of: $0)?.hasPrefix("feed.didZoom") == true })
   let text = try timeline.why(Serial(truncatingIfNeeded: last)).text
   #expect(
     text
@@ -172,7 +172,7 @@ private func cell(
 
 @Test func `a cell of a table that allows no selection could not be selected`() throws {
   let timeline = try played(lists.replacing("MULTIPLE", with: "false"), #"{"tap": "row"}"#)
-  let serial = try #require(timeline.firstIndex { $0.reason == .selectionNotAllowed })
+  let serial = try #require(timeline.records.firstIndex { $0.reason == .selectionNotAllowed })
   let text = try timeline.why(Serial(truncatingIfNeeded: serial)).text
   #expect(
     text
@@ -277,7 +277,7 @@ private func toTop(
 ) throws {
   let timeline = try played(views, script)
   let serial = try #require(
-    timeline.firstIndex {
+    timeline.records.firstIndex {
       $0.kind == .change && $0.rule == .sc7 && timeline.subject($0.subject).name == "feed"
     })
   let answer = try timeline.why(Serial(truncatingIfNeeded: serial))
@@ -389,7 +389,7 @@ private func stopped(_ script: String, _ message: String, _ time: Int) throws {
     #"{"tap": [50, 50]}"#)
   let refused = "touchesShouldBegin of the scroll view “feed” returned false for it."
   let texts = try timeline.indices
-    .filter { timeline[$0].kind == .withheld || timeline[$0].kind == .released }
+    .filter { timeline.records[$0].kind == .withheld || timeline.records[$0].kind == .released }
     .map { try timeline.why(Serial(truncatingIfNeeded: $0)).text }
   #expect(
     texts == [
@@ -408,12 +408,12 @@ private func stopped(_ script: String, _ message: String, _ time: Int) throws {
     {"name": "board", "frame": [0, 0, 390, 400], "recognizers": [{"name": "pan", "type": "pan"}]}
     """#,
     #"{"scroll": "board", "by": [0, 8], "over": 0, "kind": "discrete"}"#)
-  let serial = try #require(timeline.firstIndex { $0.kind == .dropped })
+  let serial = try #require(timeline.records.firstIndex { $0.kind == .dropped })
   #expect(
     try timeline.why(Serial(truncatingIfNeeded: serial)).text
       == "The scrolling never reached the pan recognizer “pan” on the view “board”: its "
       + "allowedScrollTypesMask does not contain the device that scrolled.")
-  let inputs = try timeline.indices.filter { timeline[$0].kind == .input }
+  let inputs = try timeline.records.indices.filter { timeline.records[$0].kind == .input }
     .map { try timeline.why(Serial(truncatingIfNeeded: $0)).text }
   #expect(
     inputs == [

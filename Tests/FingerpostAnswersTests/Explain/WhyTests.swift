@@ -110,15 +110,16 @@ private func waitingButton(_ properties: [String: Double] = [:]) throws -> Scene
        "script": [{"tap": "dial"}, {"wait": 1}, {"tap": "dial"}]}
       """
   ).run().timeline
-  let cancels = timeline.indices.filter {
-    timeline[$0].kind == .touches && timeline[$0].to == TouchPhase.cancelled.rawValue
-      && timeline.subject(timeline[$0].subject).name == "dial"
+  let cancels = timeline.records.indices.filter {
+    timeline.records[$0].kind == .touches
+      && timeline.records[$0].to == TouchPhase.cancelled.rawValue
+      && timeline.subject(timeline.records[$0].subject).name == "dial"
   }
   #expect(cancels.count == 2)
   for cancel in cancels {
     let answer = try timeline.why(Serial(truncatingIfNeeded: cancel))
     let questions = answer.evidence.filter { $0.kind == .question }
-    #expect(questions.map(\.touch) == [timeline[cancel].touch])
+    #expect(questions.map(\.touch) == [timeline.records[cancel].touch])
   }
 }
 
@@ -133,7 +134,9 @@ private func waitingButton(_ properties: [String: Double] = [:]) throws -> Scene
       """
   ).run().timeline
   let serial = try #require(
-    timeline.firstIndex { $0.kind == .hitTest && timeline.subject($0.subject).name == "card" })
+    timeline.records.firstIndex {
+      $0.kind == .hitTest && timeline.subject($0.subject).name == "card"
+    })
   #expect(
     try timeline.why(Serial(truncatingIfNeeded: serial)).text
       == "The view “card” returned the view “pale” from hitTest at 0 ms: hitTest of the view “top”, "

@@ -95,7 +95,8 @@ func `a gesture is called by its fingers, its presses, its way and what was unde
 private func story(_ timeline: TimelineSnapshot, from kind: RecordKind, after: Int = 0) throws
   -> [String]
 {
-  let first = try #require(timeline.indices.first { $0 >= after && timeline[$0].kind == kind })
+  let first = try #require(
+    timeline.indices.first { $0 >= after && timeline.records[$0].kind == kind })
   return "\(timeline[from: Serial(first)].story())".split(separator: "\n").map {
     String($0.drop { $0 == " " })
   }
@@ -117,7 +118,7 @@ private func story(_ timeline: TimelineSnapshot, from kind: RecordKind, after: I
   ]
   let up = try #require(
     timeline.indices.first {
-      timeline[$0].kind == .input && timeline[$0].to == TouchPhase.ended.rawValue
+      timeline.records[$0].kind == .input && timeline.records[$0].to == TouchPhase.ended.rawValue
     })
   #expect(
     try story(timeline, from: .sendEvent, after: up) == [

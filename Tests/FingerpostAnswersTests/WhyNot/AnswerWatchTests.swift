@@ -72,19 +72,20 @@ private func taps(apart seconds: Double) throws -> TimelineSnapshot {
 
 @Test func `a timeline with gaps is read to its end, or not at all`() throws {
   let timeline = try taps(apart: 0.5)
-  let serials = timeline.indices.filter { $0 % 7 != 3 }
-  let last = timeline.indices.flatMap { timeline.touches(of: timeline[$0]) }.map(\.number).max()
+  let serials = timeline.records.indices.filter { $0 % 7 != 3 }
+  let last = timeline.indices.flatMap { timeline.touches(of: timeline.records[$0]) }.map(\.number)
+    .max()
   let stored = try #require(
     TimelineSnapshot(
-      stored: serials.map { timeline[$0] }, serials: serials.map { Serial($0) },
-      touches: serials.map { timeline.touches(of: timeline[$0]) },
+      stored: serials.map { timeline.records[$0] }, serials: serials.map { Serial($0) },
+      touches: serials.map { timeline.touches(of: timeline.records[$0]) },
       fingers: [-1] + (0..<(last ?? 0)).map { timeline.finger(of: TouchID($0 + 1)) },
       subjects: Array(timeline.subjects)))
   #expect(TimelineIndex(stored, goesOn: { false }) == nil)
   let index = try #require(TimelineIndex(stored, goesOn: { true }))
-  let kinds = Set(serials.map { timeline[$0].kind })
+  let kinds = Set(serials.map { timeline.records[$0].kind })
   #expect(kinds.reduce(0) { $0 + index.records($1).count } == serials.count)
   #expect(
     index.records(.input).map(\.serial)
-      == serials.filter { timeline[$0].kind == .input }.map { Serial($0) })
+      == serials.filter { timeline.records[$0].kind == .input }.map { Serial($0) })
 }

@@ -243,7 +243,7 @@ private func row(
           with: ["menu": 1, "showsMenuAsPrimaryAction": 1])
       }
     }
-    let prevented = timeline.filter { $0.kind == .state && $0.reason == .shutOut }
+    let prevented = timeline.records.filter { $0.kind == .state && $0.reason == .shutOut }
     #expect(
       prevented.map { timeline.subject($0.subject).name } == ["hold", "feed.panGestureRecognizer"])
     for state in prevented {

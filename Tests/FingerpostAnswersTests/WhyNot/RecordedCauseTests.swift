@@ -145,8 +145,9 @@ import Testing
   ).run().timeline
   let stored = try #require(
     TimelineSnapshot(
-      stored: timeline.map { $0 }, serials: timeline.indices.map { Serial($0) },
-      touches: timeline.indices.map { timeline.touches(of: timeline[$0]) }, fingers: [-1, 1],
+      stored: timeline.records.map { $0 }, serials: timeline.indices.map { Serial($0) },
+      touches: timeline.indices.map { timeline.touches(of: timeline.records[$0]) },
+      fingers: [-1, 1],
       subjects: timeline.subjects))
   #expect(stored == timeline)
   #expect(

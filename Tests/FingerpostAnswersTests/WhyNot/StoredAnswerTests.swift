@@ -6,13 +6,13 @@ import Testing
 /// A timeline with the records of some kinds alone, as one that was stored in part.
 private func stored(_ timeline: TimelineSnapshot, _ kinds: RecordKind...) throws -> TimelineSnapshot
 {
-  let serials = timeline.indices.filter { kinds.contains(timeline[$0].kind) }
-  let touches = timeline.indices.flatMap { timeline.touches(of: timeline[$0]) }
+  let serials = timeline.records.indices.filter { kinds.contains(timeline.records[$0].kind) }
+  let touches = timeline.indices.flatMap { timeline.touches(of: timeline.records[$0]) }
   let last = touches.map(\.number).max() ?? 0
   return try #require(
     TimelineSnapshot(
-      stored: serials.map { timeline[$0] }, serials: serials.map { Serial($0) },
-      touches: serials.map { timeline.touches(of: timeline[$0]) },
+      stored: serials.map { timeline.records[$0] }, serials: serials.map { Serial($0) },
+      touches: serials.map { timeline.touches(of: timeline.records[$0]) },
       fingers: [-1] + (0..<last).map { timeline.finger(of: TouchID($0 + 1)) },
       subjects: Array(timeline.subjects)))
 }
@@ -88,7 +88,7 @@ private func lines(_ timeline: TimelineSnapshot) -> [String] {
   let timeline = try tapped()
   let up = try #require(
     timeline.indices.last {
-      timeline[$0].kind == .input && timeline[$0].to == TouchPhase.ended.rawValue
+      timeline.records[$0].kind == .input && timeline.records[$0].to == TouchPhase.ended.rawValue
     })
   let part = timeline[from: Serial(up)]
   #expect(
@@ -120,7 +120,7 @@ private func lines(_ timeline: TimelineSnapshot) -> [String] {
   let moved = scene.lab.timeline
   let move = try #require(
     moved.indices.last {
-      moved[$0].kind == .input && moved[$0].to == TouchPhase.moved.rawValue
+      moved.records[$0].kind == .input && moved.records[$0].to == TouchPhase.moved.rawValue
     })
   for (timeline, question, text) in [
     (

@@ -75,10 +75,10 @@ private func asked() throws -> TimelineIndex {
        "script": [{"tap": "card"}, {"wait": 1}, {"tap": "card"}]}
       """
   ).run().timeline
-  let asked = timeline.indices.filter { timeline[$0].kind == .question }
+  let asked = timeline.records.indices.filter { timeline.records[$0].kind == .question }
   #expect(asked.count > 1)
   let index = TimelineIndex(timeline)
-  let token = AskedToken.withoutAnswer(try #require(timeline.token(of: timeline[asked[0]])))
+  let token = AskedToken.withoutAnswer(try #require(timeline.token(of: timeline.records[asked[0]])))
   #expect(try Int(index.record(token).serial) == asked[0])
   #expect(try index.record("\(token) #2").serial > index.record(token).serial)
 }

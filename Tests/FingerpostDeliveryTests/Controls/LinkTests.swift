@@ -39,7 +39,7 @@ private let readable: [String: Double] = ["isEditable": 0]
   let scene = try scene(readable)
   scene.isExhaustive = false
   try scene.does(.tap(.inside("note", 10, 150)), .wait(1), .tap(.inside("terms", 5, 5)))
-  let told = scene.lab.timeline.filter { $0.kind == .question || $0.kind == .interaction }
+  let told = scene.lab.timeline.records.filter { $0.kind == .question || $0.kind == .interaction }
   #expect(told.map(\.touch.number) == [2, 2])
   #expect(told.map(\.rule) == [.ct7, .ct7])
 }

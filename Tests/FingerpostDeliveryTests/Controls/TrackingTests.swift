@@ -188,7 +188,7 @@ private let table: [(state: String, action: String, reported: [String])] = [
     try scene.does(.move(1, .at(move.x, 120)))
     expectSame(scene.log, (["continueTracking"] + move.reported).map { "control.\($0)" })
   }
-  let own = scene.lab.timeline.filter { $0.kind == .control && $0.reason == .overridden }
+  let own = scene.lab.timeline.records.filter { $0.kind == .control && $0.reason == .overridden }
   #expect(own.map(\.decider.hook) == [.continueTracking, .continueTracking])
   #expect(
     own.map { scene.lab.timeline.token(of: $0) } == [

@@ -111,7 +111,7 @@ private func card(taps: Int = 1, _ flags: [String: Double] = [:]) throws -> Scen
   try scene.does(
     .down(1, "card"), .move(1, .by(3, 0)), .move(1, .by(4, 0)), .move(1, .by(5, 0)), .wait(1))
   #expect(scene.log == ["tap.state(failed)", "card.touchesBegan", "card.touchesMoved"])
-  let moves = scene.lab.timeline.filter {
+  let moves = scene.lab.timeline.records.filter {
     $0.kind == .touches && $0.to == TouchPhase.moved.rawValue
       && scene.lab.timeline.subject($0.subject).name == "card"
   }
@@ -207,7 +207,7 @@ func `DL-6 a began is delivered when no recognizer delays it, although another o
   scene.saw("> down 1 card\n> move 1 by 3, 0\n> move 1 by 3, 0")
   try scene.does(.up(1))
   scene.saw("> up 1\nquick.state(failed)\ncard.touchesBegan\ncard.touchesMoved")
-  let released = scene.lab.timeline.filter { $0.kind == .released }
+  let released = scene.lab.timeline.records.filter { $0.kind == .released }
   #expect(released.map { scene.lab.timeline.subject($0.object).name } == ["quick", "quick"])
   try scene.does(.settle)
   scene.saw("> settle\ndouble.state(failed)\ncard.touchesEnded")

@@ -20,7 +20,7 @@ struct RecordedFramesTests {
     #expect(
       fixture.story == ["child.touchesBegan", "child.touchesMoved", "child.touchesEnded"])
     let timeline = fixture.lab.timeline
-    let inputs = timeline.filter { $0.kind == .input }
+    let inputs = timeline.records.filter { $0.kind == .input }
     #expect(inputs.map(\.time.nanoseconds) == [10_000_000, 20_000_000, 40_000_000])
     #expect(inputs.map { $0.x } == [205, 205, 205])
     #expect(inputs.map { $0.y } == [410, 430, 430])
@@ -46,7 +46,8 @@ struct RecordedFramesTests {
     try fixture.lab.play([.down(4, at: .center(fixture.root))])
     try fixture.lab.play(frames: [frame((5, 5))].compactMap { $0 }, rate: 100, threshold: 400)
     let timeline = fixture.lab.timeline
-    #expect(timeline.filter { $0.kind == .input }.map { timeline.fingers(of: $0) } == ["4", "5"])
+    #expect(
+      timeline.records.filter { $0.kind == .input }.map { timeline.fingers(of: $0) } == ["4", "5"])
   }
 
   @Test("a wrong rate, a wrong threshold and a synthetic digitizer are refused")

@@ -103,7 +103,7 @@ struct SyntheticDigitizerTests {
         .up(1), .up(2),
       ], throughDigitizer: SyntheticDigitizerOptions())
     let timeline = fixture.lab.timeline
-    let reported = timeline.filter {
+    let reported = timeline.records.filter {
       $0.kind == .touches && timeline.subject($0.subject).name == "child"
     }
     let phases = [1, 2, 3].map { touch in

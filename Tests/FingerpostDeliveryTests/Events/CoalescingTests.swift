@@ -16,8 +16,10 @@ struct CoalescingTests {
 
   private func moves(_ fixture: RecordedWindow) -> [(serial: Int, x: Double, time: Double)] {
     let timeline = fixture.lab.timeline
-    return timeline.indices.filter { timeline.token(of: timeline[$0]) == "child.touchesMoved" }
-      .map { ($0, timeline[$0].x, timeline[$0].time.seconds) }
+    return timeline.records.indices.filter {
+      timeline.token(of: timeline.records[$0]) == "child.touchesMoved"
+    }
+    .map { ($0, timeline.records[$0].x, timeline.records[$0].time.seconds) }
   }
 
   @Test("moves that wait together become one, at the frame's time")
@@ -54,7 +56,9 @@ struct CoalescingTests {
       #expect(abs(touch.point.x - (move.x + 4 * Double(index + 1))) < 1e-3)
     }
     let began = try #require(
-      fixture.lab.timeline.firstIndex { fixture.lab.timeline.token(of: $0) == "child.touchesBegan" }
+      fixture.lab.timeline.records.firstIndex {
+        fixture.lab.timeline.token(of: $0) == "child.touchesBegan"
+      }
     )
     #expect(try fixture.lab.predictedTouches(of: Serial(began)) == [])
   }
@@ -74,7 +78,7 @@ struct CoalescingTests {
         "child.touchesEnded",
       ])
     let timeline = fixture.lab.timeline
-    let reported = timeline.filter { timeline.token(of: $0)?.hasPrefix("child.") == true }
+    let reported = timeline.records.filter { timeline.token(of: $0)?.hasPrefix("child.") == true }
     #expect(Set(reported.map(\.time)) == [Instant(nanoseconds: 100_000_000)])
     #expect(Set(reported.map(\.turn)).count == 4)
   }
@@ -144,7 +148,7 @@ struct CoalescingTests {
     try fixture.lab.settle()
     #expect(
       fixture.story == ["child.touchesBegan", "child.touchesMoved", "child.touchesEnded"])
-    for (serial, record) in fixture.lab.timeline.enumerated() {
+    for (serial, record) in fixture.lab.timeline.records.enumerated() {
       #expect(Int(record.cause) <= serial)
     }
   }
@@ -160,7 +164,9 @@ struct CoalescingTests {
     try fixture.lab.settle()
     let timeline = fixture.lab.timeline
     func touches(_ token: String) throws -> [[TouchSample]] {
-      let calls = timeline.indices.filter { timeline.token(of: timeline[$0]) == token }
+      let calls = timeline.records.indices.filter {
+        timeline.token(of: timeline.records[$0]) == token
+      }
       return try calls.flatMap {
         [timeline.coalescedTouches(of: $0), try fixture.lab.predictedTouches(of: Serial($0))]
       }
@@ -187,7 +193,7 @@ struct CoalescingTests {
     ])
     let timeline = lab.timeline
     func last(_ token: String) throws -> (TouchSample, ahead: [TouchSample]) {
-      let call = try #require(timeline.lastIndex { timeline.token(of: $0) == token })
+      let call = try #require(timeline.records.lastIndex { timeline.token(of: $0) == token })
       let touches = timeline.coalescedTouches(of: call)
       #expect(touches.count == 1)
       return (touches[0], try lab.predictedTouches(of: Serial(call)))
@@ -217,8 +223,8 @@ struct CoalescingTests {
     ])
     let timeline = lab.timeline
     let began = try #require(
-      timeline.firstIndex { timeline.token(of: $0) == "child.touchesBegan" })
-    #expect(timeline[began].time == Instant(nanoseconds: 200_000_000))
+      timeline.records.firstIndex { timeline.token(of: $0) == "child.touchesBegan" })
+    #expect(timeline.records[began].time == Instant(nanoseconds: 200_000_000))
     #expect(
       timeline.coalescedTouches(of: began)
         == [TouchSample(time: .zero, point: Point(160, 420))])

@@ -8,7 +8,7 @@ struct DecidingFactsTests {
   {
     let timeline = fixture.lab.timeline
     return try #require(
-      timeline.last { $0.kind == kind && timeline.subject($0.subject).name == name })
+      timeline.records.last { $0.kind == kind && timeline.subject($0.subject).name == name })
   }
 
   @Test(
@@ -50,7 +50,7 @@ struct DecidingFactsTests {
     try fixture.lab.override(.pointInside, of: .responder(fixture.child), with: .no)
     try fixture.lab.play([.tap(.point(Point(150, 350))), .tap(.point(Point(10, 10)))])
     let timeline = fixture.lab.timeline
-    let reasons = timeline.filter {
+    let reasons = timeline.records.filter {
       $0.kind == .pointInside && timeline.subject($0.subject).name == "child"
     }.map(\.reason)
     #expect(reasons == [.overridden, .overridden, .pointOutside, .pointOutside])
@@ -174,7 +174,7 @@ struct DecidingFactsTests {
     try fixture.lab.addSubview(button, to: fixture.child)
     try fixture.lab.play([.down(1, at: .center(button)), .move(1, to: .by(0, 50))])
     let timeline = fixture.lab.timeline
-    let far = timeline.filter { $0.kind == .tracking }.map { ($0.x, $0.y) }
+    let far = timeline.records.filter { $0.kind == .tracking }.map { ($0.x, $0.y) }
     #expect(far.map(\.0) == [0, 28])
     #expect(far.map(\.1) == [70, 70])
   }

@@ -87,7 +87,7 @@ func
   scene.saw(
     "> together: down 1 left; down 2 right; down 3 left at 5, 5\nleft.touchesBegan\nright.touchesBegan"
   )
-  let began = try #require(scene.lab.timeline.first { $0.kind == .touches })
+  let began = try #require(scene.lab.timeline.records.first { $0.kind == .touches })
   #expect(scene.lab.timeline.fingers(of: began) == "1,3")
   try scene.does(.together([.up(1), .move(2, .by(1, 0)), .move(3, .by(1, 0))]))
   scene.saw(
@@ -112,7 +112,7 @@ func
 @Test func `TE-1 a new press is a new touch, also of the same finger`() throws {
   let scene = try two()
   try scene.does(.down(1, "left"), .up(1), .down(1, "left"), .up(1))
-  let touches = scene.lab.timeline.filter { $0.kind == .input }.map(\.touch)
+  let touches = scene.lab.timeline.records.filter { $0.kind == .input }.map(\.touch)
   #expect(touches == [1, 1, 2, 2])
   scene.skip()
 }
@@ -134,7 +134,9 @@ func
   try scene.lab.addRecognizer("tap", name: "windowTap", to: scene.window)
   try scene.does(.down(1, "card"))
   let timeline = scene.lab.timeline
-  let attached = timeline.filter { $0.kind == .attached }.map { timeline.subject($0.subject).name }
+  let attached = timeline.records.filter { $0.kind == .attached }.map {
+    timeline.subject($0.subject).name
+  }
   #expect(attached == ["first", "second", "rootTap", "windowTap"])
   // AR-1: served from the one added last.
   scene.saw(

@@ -5,8 +5,10 @@ import Testing
 /// The tap counts of a view's records, as "began 2", "ended 0" …
 private func counts(_ scene: Scene, _ name: String = "root") -> [String] {
   let timeline = scene.lab.timeline
-  return timeline.filter { $0.kind == .touches && timeline.subject($0.subject).name == name }
-    .map { "\(timeline.message(of: $0) ?? "") \($0.tapCount)" }
+  return timeline.records.filter {
+    $0.kind == .touches && timeline.subject($0.subject).name == name
+  }
+  .map { "\(timeline.message(of: $0) ?? "") \($0.tapCount)" }
 }
 
 @Test func `TE-3 a press soon after the last lift counts one more`() {

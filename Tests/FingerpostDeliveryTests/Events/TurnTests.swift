@@ -7,8 +7,9 @@ private func turns(_ scene: Scene, _ kind: RecordKind = .touches, of name: Strin
   -> [UInt32]
 {
   let timeline = scene.lab.timeline
-  return timeline.filter { $0.kind == kind && timeline.subject($0.subject).name == name }.map(
-    \.turn)
+  return timeline.records.filter { $0.kind == kind && timeline.subject($0.subject).name == name }
+    .map(
+      \.turn)
 }
 
 @Test func `SY-4 every step is a turn of its own, also at the same instant`() throws {
@@ -35,7 +36,9 @@ private func turns(_ scene: Scene, _ kind: RecordKind = .touches, of name: Strin
   let scene = try Scene(observing: [])
   try scene.does(.drag("root", by: (60, 0), over: 0.1))
   let timeline = scene.lab.timeline
-  let own = timeline.filter { $0.kind == .touches && timeline.subject($0.subject).name == "root" }
+  let own = timeline.records.filter {
+    $0.kind == .touches && timeline.subject($0.subject).name == "root"
+  }
   #expect(own.suffix(2).map(\.time.nanoseconds) == [100_000_000, 100_000_000])
   #expect(own.suffix(2).map(\.turn).reduce(0) { $1 - $0 } == 1)
   // Down, six samples at 60 Hz of which the last is the end, up.
@@ -108,7 +111,7 @@ func `SY-6 timers of one instant fire in the order in which they were set, each 
     try scene.does(.down(1, "root"), .wait(0.75), .wait(0.1))
     expectSame(scene.log, order.map { "\($0).state(failed)" })
     let timeline = scene.lab.timeline
-    let fired = timeline.filter { $0.kind == .state }
+    let fired = timeline.records.filter { $0.kind == .state }
     expectSame(Set(fired.map(\.turn)).count, 3)
     expectSame(Set(fired.map(\.time.nanoseconds)), [750_000_000])
     scene.skip()
@@ -119,7 +122,7 @@ func `SY-6 timers of one instant fire in the order in which they were set, each 
   let scene = try Scene(observing: [.timer, .states]) { try $0.tap("tap") }
   try scene.does(.tap("root"), .wait(2), .settle)
   scene.saw("> tap root\ntap.state(recognized)\n> wait 2\n> settle")
-  #expect(!scene.lab.timeline.contains { $0.kind == .timer })
+  #expect(!scene.lab.timeline.records.contains { $0.kind == .timer })
 }
 
 @Test func `SY-6b touch methods, arbitration, actions, views, resets`() throws {
@@ -179,7 +182,7 @@ func sendEventCallback(sender: String, callsSuper: Bool) throws {
   }
   #expect(
     scene.log == events + events + (callsSuper ? ["tap.action"] : []) + shaken[0] + shaken[1])
-  let dropped = scene.lab.timeline.filter { $0.rule == .sy5 && $0.kind == .dropped }
+  let dropped = scene.lab.timeline.records.filter { $0.rule == .sy5 && $0.kind == .dropped }
   #expect(dropped.map(\.reason) == Array(repeating: .consumed, count: callsSuper ? 0 : 4))
   #expect(dropped.map(\.touch) == (callsSuper ? [] : [1, 1, 0, 0]))
   #expect(dropped.map(\.to) == (callsSuper ? [] : [1, 3, 0, 0]))

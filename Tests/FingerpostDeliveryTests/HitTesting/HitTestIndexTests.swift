@@ -107,7 +107,7 @@ private struct RandomSiblings {
 private func passedOver(_ lab: Lab, at point: Point) throws -> [Double] {
   try lab.clearTimeline()
   try lab.play(samples: [Sample(time: .zero, finger: 1, phase: .began, point: point)])
-  return lab.timeline.filter { $0.reason == .siblingsPassedOver }.map(\.x)
+  return lab.timeline.records.filter { $0.reason == .siblingsPassedOver }.map(\.x)
 }
 
 @Test func `an index that goes on as siblings change passes over as many as a new one`() {

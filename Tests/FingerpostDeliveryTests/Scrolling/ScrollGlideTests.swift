@@ -47,7 +47,7 @@ struct ScrollGlideTests {
     let scene = try flicked()
     try scene.lab.clearTimeline()
     try scene.play(.wait(0.5))
-    let reported = scene.lab.timeline.filter { $0.kind == .scroll }
+    let reported = scene.lab.timeline.records.filter { $0.kind == .scroll }
     #expect(reported.count == 29)
     for (index, record) in reported.enumerated() {
       #expect(abs(record.time.seconds - 0.2 - Double(index + 1) / 60) < 1e-8)
@@ -67,8 +67,10 @@ struct ScrollGlideTests {
         "scroll.willEndDragging", "scroll.didEndDragging", "scroll.didEndDecelerating",
       ])
     #expect(
-      scene.lab.timeline.first { scene.lab.timeline.token(of: $0) == "scroll.didEndDragging" }?
-        .answer == 0)
+      scene.lab.timeline.records.first {
+        scene.lab.timeline.token(of: $0) == "scroll.didEndDragging"
+      }?
+      .answer == 0)
     #expect(scene.log(.touches).isEmpty)
   }
 
@@ -248,7 +250,7 @@ struct ScrollGlideTests {
     try lab.setProfile("scrollAnimationDuration", to: 3)
     try lab.play([Step(.tapStatusBar)])
     try lab.settle()
-    let times = lab.timeline.filter { lab.timeline.token(of: $0) == "list.didScroll" }
+    let times = lab.timeline.records.filter { lab.timeline.token(of: $0) == "list.didScroll" }
       .map(\.time.nanoseconds)
     #expect(Array(times.prefix(3)) == first)
     #expect(times.last == 3_000_000_000)

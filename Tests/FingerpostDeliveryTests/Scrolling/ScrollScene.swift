@@ -74,7 +74,7 @@ struct ScrollScene {
   var selections: [String] { lab.timeline.log(.selection) }
 
   func log(_ kinds: RecordKind...) -> [String] {
-    folded(lab.timeline.filter { kinds.contains($0.kind) }.compactMap(lab.timeline.token))
+    folded(lab.timeline.records.filter { kinds.contains($0.kind) }.compactMap(lab.timeline.token))
   }
 
   private func folded(_ tokens: [String]) -> [String] {
@@ -85,10 +85,12 @@ struct ScrollScene {
 
   /// When a token was written for the first time, in milliseconds.
   func time(of token: String) -> Double? {
-    lab.timeline.first { lab.timeline.token(of: $0) == token }.map { $0.time.seconds * 1000 }
+    lab.timeline.records.first { lab.timeline.token(of: $0) == token }.map {
+      $0.time.seconds * 1000
+    }
   }
 
-  var diagnostics: Int { lab.timeline.filter { $0.kind == .diagnostic }.count }
+  var diagnostics: Int { lab.timeline.records.filter { $0.kind == .diagnostic }.count }
 }
 
 extension Step {

@@ -63,7 +63,7 @@ struct ApplicationTests {
       .activate("springBoard"),
     ])
     let timeline = fixture.lab.timeline
-    let cancelled = timeline.filter { timeline.token(of: $0) == "child.touchesCancelled" }
+    let cancelled = timeline.records.filter { timeline.token(of: $0) == "child.touchesCancelled" }
     #expect(cancelled.map { timeline.fingers(of: $0) } == ["2,1"])
     #expect(fixture.lab.frontApplication == "springBoard")
   }
@@ -75,7 +75,8 @@ struct ApplicationTests {
       .tap(.center(fixture.child)), .activate("otherApp"), .activate("application"),
       .tap(.center(fixture.child)),
     ])
-    let counts = fixture.lab.timeline.filter { $0.kind == .touches && $0.to == 1 }.map(\.tapCount)
+    let counts = fixture.lab.timeline.records.filter { $0.kind == .touches && $0.to == 1 }.map(
+      \.tapCount)
     #expect(Set(counts) == [1])
   }
 

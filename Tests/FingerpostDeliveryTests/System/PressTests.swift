@@ -49,7 +49,9 @@ struct PressTests {
     #expect(
       timeline.log(.sendEvent)
         == Array(repeating: ["application.sendEvent", "window.sendEvent"], count: 2).flatMap { $0 })
-    let ended = timeline.first { timeline.token(of: $0) == "window.pressesEnded(playPause)" }
+    let ended = timeline.records.first {
+      timeline.token(of: $0) == "window.pressesEnded(playPause)"
+    }
     #expect(ended?.time == Instant(nanoseconds: 250_000_000))
   }
 

@@ -63,9 +63,9 @@ struct RandomSystemTests {
       let fixture = try play(seed)
       let timeline = fixture.lab.timeline
       // Touches whose began is not made up for: their later phases go to the first responder all the same (DL-5).
-      let apart = Set(timeline.filter { $0.reason == .beganNotMadeUp }.map(\.touch))
+      let apart = Set(timeline.records.filter { $0.reason == .beganNotMadeUp }.map(\.touch))
       var open: Set<String> = []
-      for record in timeline where record.kind == .touches || record.kind == .event {
+      for record in timeline.records where record.kind == .touches || record.kind == .event {
         let isRecognizers = timeline.subject(record.subject).kind == .recognizer
         guard record.touch != 0, !isRecognizers, record.to != 2, record.to < 5 else { continue }
         for touch in timeline.touches(of: record) {
@@ -82,7 +82,7 @@ struct RandomSystemTests {
       }
       #expect(open.sorted() == [], "still open, seed \(seed)")
       var last = Instant.zero
-      for (serial, record) in timeline.enumerated() {
+      for (serial, record) in timeline.records.enumerated() {
         #expect(Int(record.cause) <= serial, "seed \(seed)")
         #expect(record.time >= last, "time runs backwards, seed \(seed)")
         last = record.time

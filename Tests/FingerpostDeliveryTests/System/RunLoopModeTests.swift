@@ -14,13 +14,14 @@ struct RunLoopModeTests {
     try lab.addRecognizer("longPress", name: "press", to: window)
     try lab.play([.press(.center(window), for: 0.6)])
     let timeline = lab.timeline
-    let modes = timeline.filter { $0.kind == .timer }.compactMap(timeline.message)
+    let modes = timeline.records.filter { $0.kind == .timer }.compactMap(timeline.message)
     #expect(Set(modes) == ["default"])
     try lab.clearTimeline()
     try lab.play([.drag(.center(scroll), to: .by(0, -300), over: 0.2)])
     try lab.settle()
     let later = lab.timeline
-    let tracked = later.filter { $0.kind == .timer && $0.rule == .sc4 }.compactMap(later.message)
+    let tracked = later.records.filter { $0.kind == .timer && $0.rule == .sc4 }.compactMap(
+      later.message)
     #expect(Set(tracked) == ["tracking"])
   }
 }

@@ -104,7 +104,7 @@ struct SystemEdgeTests {
     try fixture.lab.play(up)
     #expect(reported(fixture) == ["root.touchesBegan", "root.touchesEnded"])
     let timeline = fixture.lab.timeline
-    let decider = try #require(timeline.first { $0.reason == .deferred }).decider
+    let decider = try #require(timeline.records.first { $0.reason == .deferred }).decider
     #expect(decider.setting == .preferredScreenEdgesDeferringSystemGestures)
     let name = ["window": "window", "root controller": "controller"][who] ?? "presented"
     #expect(timeline.subject(decider.owner).name == name)
@@ -146,7 +146,7 @@ struct SystemEdgeTests {
         .down(1, at: .point(Point(195, 840))), .move(1, to: .by(60, 0), over: 0.2), .up(1),
       ])
       let timeline = fixture.lab.timeline
-      let began = timeline.first { timeline.token(of: $0) == "pan.action(began)" }
+      let began = timeline.records.first { timeline.token(of: $0) == "pan.action(began)" }
       // 10 pt at 50 ms (the pan's hysteresis), 30 pt at 100 ms (the system's).
       #expect(began.map { $0.time.seconds >= 0.1 } == isWatched)
       #expect(timeline.log(.action).last == "pan.action(ended)")

@@ -165,6 +165,6 @@ func `GR-9 what failed by itself takes a new finger after off and on, its old on
     press.reset
     > up 2
     """)
-  let change = try #require(lab.timeline.first { $0.kind == .change })
-  #expect(lab.timeline.token(of: lab.timeline[Int(change.cause)]) == "tap.reset")
+  let change = try #require(lab.timeline.records.first { $0.kind == .change })
+  #expect(lab.timeline.token(of: lab.timeline.records[Int(change.cause)]) == "tap.reset")
 }

@@ -11,7 +11,7 @@ import Testing
     .together([.up(1), .up(2)]))
   let timeline = scene.lab.timeline
   func fingers(_ phase: TouchPhase) -> [[Int32]] {
-    timeline.filter { $0.kind == .recognizerTouches && $0.to == phase.rawValue }
+    timeline.records.filter { $0.kind == .recognizerTouches && $0.to == phase.rawValue }
       .map { timeline.touches(of: $0).map(timeline.finger) }
   }
   #expect(fingers(.began) == [[1], [2]])

@@ -22,7 +22,7 @@ struct LongPressTests {
     let scene = try GestureScene()
     try scene.add("longPress", ["minimumPressDuration": 0.25])
     try scene.play(.down(1, 100, 300), .wait(0.3))
-    let began = scene.lab.timeline.first { $0.kind == .state }
+    let began = scene.lab.timeline.records.first { $0.kind == .state }
     #expect(began?.time == Instant(nanoseconds: 250_000_000))
     #expect(began?.reason == .heldLongEnough)
   }
@@ -37,7 +37,7 @@ struct LongPressTests {
       scene.lab.timeline.log(.touches, of: ["view"]) == [
         "view.touchesBegan", "view.touchesCancelled",
       ])
-    #expect(scene.lab.timeline.last { $0.kind == .action }?.time == .zero)
+    #expect(scene.lab.timeline.records.last { $0.kind == .action }?.time == .zero)
   }
 
   @Test("fails when a finger strays more than 10 pt in a straight line before")
@@ -78,7 +78,7 @@ struct LongPressTests {
         "longPress.state(began)", "longPress.action(began)", "longPress.state(changed)",
         "longPress.action(changed)", "longPress.state(ended)", "longPress.action(ended)",
       ])
-    let last = scene.lab.timeline.last { $0.kind == .action }
+    let last = scene.lab.timeline.records.last { $0.kind == .action }
     #expect(last.map { Point($0.x, $0.y) } == Point(170, 400), "the mean at the lift")
     #expect(try scene.measure("numberOfTouches", of: press) == 0)
   }

@@ -116,7 +116,7 @@ struct PanTests {
     let scene = try GestureScene()
     try scene.add("pan", ["maximumNumberOfTouches": 1])
     try scene.play(.down(1, 100, 300), .down(2, 200, 300), .move(1, by: 0, 60), .up(1), .up(2))
-    let failure = scene.lab.timeline.first { $0.kind == .state }
+    let failure = scene.lab.timeline.records.first { $0.kind == .state }
     #expect(failure.map { [$0.x, $0.y] } == [2, 1])
     #expect(failure?.reason == .tooManyFingers)
   }
@@ -190,7 +190,7 @@ struct PanTests {
     #expect(scene.states == ["pan.state(began)", "pan.state(changed)"])
     try scene.play(.up(1, at: .by(10, 0)))
     #expect(scene.states.suffix(1) == ["pan.state(ended)"])
-    let last = scene.lab.timeline.last { $0.kind == .action }
+    let last = scene.lab.timeline.records.last { $0.kind == .action }
     #expect(last.map { Point($0.x, $0.y) } == Point(140, 300))
   }
 

@@ -71,7 +71,7 @@ struct PinchTests {
       .move(3, 150, 600))
     #expect(try scene.measure("numberOfTouches", of: pinch) == 1)
     #expect(scene.log.isEmpty)
-    let seen = scene.lab.timeline.filter { $0.kind == .touches && $0.subject != 0 }
+    let seen = scene.lab.timeline.records.filter { $0.kind == .touches && $0.subject != 0 }
       .filter { scene.lab.timeline.subject($0.subject).name == "view" }
     #expect(seen.map { scene.lab.timeline.fingers(of: $0) } == ["3", "3", "3"])
   }

@@ -83,7 +83,7 @@ struct ScreenEdgePanTests {
       .move(2, by: 50, 0))
     #expect(scene.states == (state.map { ["screenEdgePan.state(\($0))"] } ?? []))
     // Where it began, or the distance from the edge and the most that is allowed.
-    let record = scene.lab.timeline.first { $0.kind == .state }
+    let record = scene.lab.timeline.records.first { $0.kind == .state }
     #expect(record.map { Point($0.x, $0.y) } == numbers)
   }
 }

@@ -349,7 +349,7 @@ private func screen() throws -> Lab { try Lab { Window("window") { card { pan } 
 {
   let lab = try screen()
   let timeline = try lab.play(.tap(lab[card]), .wait(1), .tap(lab[card].at(10, 20)))
-  let places = timeline.filter { timeline.token(of: $0) == "card.touchesBegan" }.map {
+  let places = timeline.records.filter { timeline.token(of: $0) == "card.touchesBegan" }.map {
     Point($0.x, $0.y)
   }
   #expect(places == [Point(195, 350), Point(55, 220)])

@@ -71,7 +71,7 @@ private let whole: [(step: ScriptStep, json: String)] = [
     Window("window") { View("card", frame: Rect(45, 200, 300, 300)).isMultipleTouchEnabled(true) }
   }
   func inputs(_ step: ScriptStep) throws -> [Record] {
-    try lab.copy().play(step).filter { $0.kind == .input && $0.touch != 0 }
+    try lab.copy().play(step).records.filter { $0.kind == .input && $0.touch != 0 }
   }
   let swipe = try inputs(.swipe("card", .right, distance: 90, over: 0.5))
   #expect(swipe.map(\.x).max() == 285 && swipe.last?.time == Instant(nanoseconds: 500_000_000))

@@ -172,7 +172,7 @@ private func reports(_ type: String, _ settings: String = "", _ script: ScriptSt
   let lab = try lab(type, settings)
   try lab.record([.numbers])
   let timeline = try lab.play(Script(script))
-  #expect(!timeline.contains { $0.kind == .diagnostic && $0.rule == .gr4 })
+  #expect(!timeline.records.contains { $0.kind == .diagnostic && $0.rule == .gr4 })
   return timeline.actionReports
 }
 
@@ -181,7 +181,7 @@ private func end(_ type: String, _ settings: String = "", _ script: ScriptStep..
 {
   let lab = try lab(type, settings)
   let timeline = try lab.play(Script(script))
-  #expect(!timeline.contains { $0.kind == .diagnostic && $0.rule == .gr4 })
+  #expect(!timeline.records.contains { $0.kind == .diagnostic && $0.rule == .gr4 })
   let last = try #require(lab.timeline.log(.state).last)
   return "\(last) \(try lab.timeline.why(last).text)"
 }
@@ -382,7 +382,7 @@ func `each finger of a gesture handler has its place`(_ type: String) throws {
   )
   #expect(why.facts == [])
   let record = try #require(
-    lab.timeline.first { lab.timeline.token(of: $0) == "own.state(cancelled)" })
+    lab.timeline.records.first { lab.timeline.token(of: $0) == "own.state(cancelled)" })
   #expect([record.x, record.y] == [150, 166])
   #expect(
     "\(lab.timeline.story)".contains(
@@ -398,7 +398,7 @@ func `a touch outside of the area is ignored, and an answer says so`(_ type: Str
       == "The gestureHandler.\(type) recognizer “own” on the view “card” ignored the touch at 0 ms: the finger came down "
       + "50 points inside the left edge of its view, and its hitSlopLeft is -60."
   )
-  let ignored = try #require(lab.timeline.first { $0.reason == .refusedTouch })
+  let ignored = try #require(lab.timeline.records.first { $0.reason == .refusedTouch })
   #expect(lab.timeline.text(of: ignored.decider) == "own.hitSlopLeft")
   #expect(ignored.x == -50 && ignored.y == -60)
 }
@@ -432,7 +432,8 @@ func `an answer names the edge, how far the finger was from it, and the slop the
        "script":[{"drag":"card","by":[40,0]}]}
       """#
   ).run().timeline
-  let failure = try #require(timeline.first { $0.kind == .state && $0.reason == .tooFewFingers })
+  let failure = try #require(
+    timeline.records.first { $0.kind == .state && $0.reason == .tooFewFingers })
   #expect(failure.decider.setting == .minimumNumberOfTouches)
   #expect(failure.x == 1 && failure.y == 2)
 }
@@ -447,8 +448,8 @@ func `an answer names the edge, how far the finger was from it, and the slop the
     ).run().timeline
     let end = try #require(
       timeline.indices.last {
-        timeline[$0].kind == .state
-          && [.failed, .cancelled].contains(ReportedState(rawValue: timeline[$0].to))
+        timeline.records[$0].kind == .state
+          && [.failed, .cancelled].contains(ReportedState(rawValue: timeline.records[$0].to))
       })
     let text = try TimelineIndex(timeline).why(Serial(end)).text
     return String(text.drop { $0 != "”" }.split(separator: "because ", maxSplits: 1).last ?? "")

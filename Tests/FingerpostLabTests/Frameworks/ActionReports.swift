@@ -5,7 +5,7 @@ extension TimelineSnapshot {
   var actionReports: [String] {
     func short(_ number: Double) -> String { "\((number * 1e6).rounded() / 1e6)" }
     var lines: [String] = []
-    for record in self {
+    for record in records {
       switch record.kind {
       case .action:
         let time = Int(((record.time - .zero).seconds * 1000).rounded())

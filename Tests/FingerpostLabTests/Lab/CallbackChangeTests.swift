@@ -16,8 +16,8 @@ struct CallbackChangeTests {
     #expect(
       lab.timeline.log(.touches).filter { $0.hasPrefix("card.") }
         == ["card.touchesBegan", "card.touchesCancelled"], "\(lab.timeline.log(.touches))")
-    let change = try #require(lab.timeline.first { $0.kind == .change })
-    let call = lab.timeline[Int(change.cause)]
+    let change = try #require(lab.timeline.records.first { $0.kind == .change })
+    let call = lab.timeline.records[Int(change.cause)]
     #expect(change.rule == .sy10 && call.kind == .touches)
     #expect(try lab.superview(of: card) == nil)
   }
@@ -32,7 +32,7 @@ struct CallbackChangeTests {
     #expect(
       lab.timeline.log(.touches).filter { $0.hasPrefix("card.") }
         == ["card.touchesBegan", "card.touchesCancelled"])
-    #expect(try lab.timeline.filter { $0.kind == .diagnostic }.isEmpty)
+    #expect(try lab.timeline.records.filter { $0.kind == .diagnostic }.isEmpty)
     #expect(lab.turn.hierarchy.windows.isEmpty)
   }
 
@@ -69,7 +69,7 @@ struct CallbackChangeTests {
       })
     try scene.does(.tap("card"))
     scene.isExhaustive = false
-    let told = try lab.timeline.enumerated().filter { $0.element.kind == .change }.map {
+    let told = try lab.timeline.records.enumerated().filter { $0.element.kind == .change }.map {
       try TimelineIndex(lab.timeline).why(Serial($0.offset)).text
     }
     expectSame(
@@ -151,7 +151,7 @@ struct CallbackChangeTests {
       })
     try lab.play([.tap(.center(card))])
     scene.isExhaustive = false
-    #expect(!lab.timeline.contains { $0.kind == .change })
+    #expect(!lab.timeline.records.contains { $0.kind == .change })
   }
 
   @Test("two changes that together would make a cycle: the second is left, and said")
@@ -170,7 +170,7 @@ struct CallbackChangeTests {
     try lab.play([.tap(.center(a))])
     scene.isExhaustive = false
     #expect(try lab.superview(of: a) == b && lab.superview(of: b) == scene.root)
-    #expect(lab.timeline.contains { $0.kind == .diagnostic && $0.rule == .sy10 })
+    #expect(lab.timeline.records.contains { $0.kind == .diagnostic && $0.rule == .sy10 })
   }
 
   @Test("a change that leads to a callback that changes again, for ever, ends with a diagnostic")
@@ -192,7 +192,7 @@ struct CallbackChangeTests {
     }
     try lab.becomeFirstResponder(field)
     scene.isExhaustive = false
-    #expect(lab.timeline.contains { $0.reason == .livelock && $0.rule == .sy10 })
+    #expect(lab.timeline.records.contains { $0.reason == .livelock && $0.rule == .sy10 })
     #expect(lab.timeline.count < 2000)
   }
 
@@ -307,7 +307,7 @@ struct CallbackChangeTests {
       try scene.overrides("card", .touchesBegan, once { try change(scene) })
       try scene.does(.tap("card"))
       let timeline = lab.timeline
-      let sentences = try timeline.enumerated().filter { $0.element.kind == .change }.map {
+      let sentences = try timeline.records.enumerated().filter { $0.element.kind == .change }.map {
         let text = try TimelineIndex(timeline).why(Serial($0.offset)).text
         return String(text[..<(try #require(text.range(of: " at 0 ms"))).lowerBound])
       }
@@ -339,7 +339,7 @@ struct CallbackChangeTests {
     #expect(handlers.map(\.event) == [.touchUpInside, .touchUpInside])
     #expect(handlers.map(\.isNilTargeted) == [false, true])
     #expect(lab.timeline.log(.handler) == ["button.buy", "root.paste"])
-    let changes = lab.timeline.filter { $0.kind == .change }.map {
+    let changes = lab.timeline.records.filter { $0.kind == .change }.map {
       [$0.subject, $0.object].map { lab.timeline.subject($0).name }
     }
     #expect(

@@ -31,7 +31,7 @@ import Testing
       try asksVelocity(scene)
       let card = try scene.view("card")
       try scene.lab.play([.drag(.center(card), to: .by(way.x, way.y), over: 0.2)])
-      #expect(scene.lab.timeline.contains { $0.kind == .action } == acts)
+      #expect(scene.lab.timeline.records.contains { $0.kind == .action } == acts)
       scene.isExhaustive = false
     }
   }
@@ -95,7 +95,7 @@ import Testing
         }))
     try lab.play([.tap(.point(Point(195, 350)))])
     #expect(refusals.first == "callbacks that ask for a hit test are called 33 deep in one another")
-    #expect(lab.timeline.contains { $0.kind == .touches })
+    #expect(lab.timeline.records.contains { $0.kind == .touches })
   }
 
   @Test("objects that are gone, and touches that are over, are refused with a sentence")
@@ -259,7 +259,7 @@ import Testing
         .down(1, at: .center(try scene.view("card"))), .wait(0.1), .move(1, to: .by(20, 5)), .up(1),
       ])
       let question = try #require(
-        lab.timeline.last { $0.kind == .question && $0.to == Hook.shouldBegin.rawValue })
+        lab.timeline.records.last { $0.kind == .question && $0.to == Hook.shouldBegin.rawValue })
       #expect(lab.timeline.text(of: question.decider) == fact)
       #expect((question.x * 1e3).rounded() / 1e3 == x)
       #expect(y.isNaN ? question.y.isNaN : (question.y * 1e3).rounded() / 1e3 == y)
@@ -403,12 +403,12 @@ import Testing
     func short(_ number: Double) -> String {
       number.isNaN ? "nan" : "\(Int(number))"
     }
-    let reads = timeline.filter { $0.kind == .measurement }.map {
+    let reads = timeline.records.filter { $0.kind == .measurement }.map {
       "\(timeline.subject($0.object).name) \(short($0.x)) \(short($0.y))"
     }
     #expect(reads == recorded)
     let question = try #require(
-      timeline.first { $0.to == Hook.shouldBegin.rawValue && $0.x == 200 })
+      timeline.records.first { $0.to == Hook.shouldBegin.rawValue && $0.x == 200 })
     #expect(timeline.text(of: question.decider) == "pan.velocity" && question.y == -50)
   }
 

@@ -16,7 +16,9 @@ import Testing
     try scene.lab.play([.drag(.center(try scene.view("card")), to: .by(x, y), over: time)])
   }
 
-  private func acts(_ scene: Scene) -> Bool { scene.lab.timeline.contains { $0.kind == .action } }
+  private func acts(_ scene: Scene) -> Bool {
+    scene.lab.timeline.records.contains { $0.kind == .action }
+  }
 
   @Test("by the direction of the velocity, as a callback would say it")
   func direction() throws {
@@ -34,7 +36,7 @@ import Testing
     try drag(scene, 20, -100)
     let timeline = scene.lab.timeline
     let question = try #require(
-      timeline.first { $0.to == Hook.shouldBegin.rawValue && $0.kind == .question })
+      timeline.records.first { $0.to == Hook.shouldBegin.rawValue && $0.kind == .question })
     #expect(timeline.text(of: question.decider) == "pan.velocity")
     #expect(abs(question.x - 100) < 0.01 && abs(question.y + 500) < 0.01)
     let why = try scene.lab.whyNot(try scene.recognizer("pan"), .state(.began))
@@ -102,7 +104,9 @@ import Testing
       try drag(scene, 100, 0)
       #expect(acts(scene) == begins, "\(condition)")
       let question = try #require(
-        scene.lab.timeline.first { $0.to == Hook.shouldBegin.rawValue && $0.kind == .question })
+        scene.lab.timeline.records.first {
+          $0.to == Hook.shouldBegin.rawValue && $0.kind == .question
+        })
       #expect(scene.lab.timeline.text(of: question.decider) == "pan.\(name)")
     }
   }
@@ -264,7 +268,9 @@ import Testing
         try drag(branch, 100, 0)
         #expect(acts(branch) == begins, "\(condition)")
         let question = try #require(
-          branch.lab.timeline.first { $0.to == Hook.shouldBegin.rawValue && $0.kind == .question })
+          branch.lab.timeline.records.first {
+            $0.to == Hook.shouldBegin.rawValue && $0.kind == .question
+          })
         #expect(branch.lab.timeline.text(of: question.decider) == "")
       }
     }

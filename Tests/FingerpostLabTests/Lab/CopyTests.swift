@@ -71,11 +71,11 @@ private let actions: [SceneAction] = [
   let timeline = scene.lab.timeline
   for index in timeline.indices {
     var current = index
-    while Int(timeline[current].cause) != current {
-      #expect(Int(timeline[current].cause) < current)
-      current = Int(timeline[current].cause)
+    while Int(timeline.records[current].cause) != current {
+      #expect(Int(timeline.records[current].cause) < current)
+      current = Int(timeline.records[current].cause)
     }
-    #expect([.step, .input, .timer].contains(timeline[current].kind), "record \(index)")
+    #expect([.step, .input, .timer].contains(timeline.records[current].kind), "record \(index)")
   }
 }
 
@@ -94,8 +94,8 @@ func `a timeline cleared in mid-gesture names no record of before, and the right
       try whole.does(action)
       try cleared.does(action)
     }
-    let wanted = whole.lab.timeline.dropFirst(Int(cut))
-    let seen = cleared.lab.timeline
+    let wanted = whole.lab.timeline.records.dropFirst(Int(cut))
+    let seen = cleared.lab.timeline.records
     expectSame(seen.count, wanted.count)
     for (serial, (now, before)) in zip(seen, wanted).enumerated() {
       expectSame(cleared.lab.timeline.token(of: now), whole.lab.timeline.token(of: before))

@@ -15,12 +15,12 @@ import Testing
     try scene.overrides("tap", .action, .effects([Step.set(.responder(card), "alpha", [0.5])]))
     try scene.does(.tap("card"))
     #expect(try scene.value("alpha", of: "card") == 0.5)
-    let change = try #require(lab.timeline.first { $0.kind == .change })
+    let change = try #require(lab.timeline.records.first { $0.kind == .change })
     #expect(lab.timeline.subject(change.subject).name == "card" && change.x == 0.5)
     #expect(
       lab.timeline.subject(change.object).name == "alpha" && change.to == StepKind.set.rawValue)
-    #expect(lab.timeline[Int(change.cause)].kind == .action)
-    let serial = try #require(lab.timeline.firstIndex { $0.kind == .change })
+    #expect(lab.timeline.records[Int(change.cause)].kind == .action)
+    let serial = try #require(lab.timeline.records.firstIndex { $0.kind == .change })
     let why = try TimelineIndex(lab.timeline).why(Serial(serial))
     #expect(
       why.text.contains("The program set alpha of the view “card” to 0.5")
@@ -36,7 +36,7 @@ import Testing
       let (lab, card) = (scene.lab, try scene.view("card"))
       try scene.overrides("card", .touchesBegan, answer(lab, card))
       try lab.play([.tap(.center(card))])
-      return lab.timeline.map { "\($0)" }
+      return lab.timeline.records.map { "\($0)" }
     }
     let data = try play { _, card in .effects([Step.remove(.responder(card))]) }
     let code = try play { lab, card in
@@ -72,7 +72,7 @@ import Testing
       .down(1, at: .center(card)), .move(1, to: .by(20, 0)), .move(1, to: .by(7, 0)),
       .move(1, to: .by(5, 0)), .up(1),
     ])
-    let changes = lab.timeline.filter { $0.kind == .change }.map { $0.to }
+    let changes = lab.timeline.records.filter { $0.kind == .change }.map { $0.to }
     #expect(
       changes == [StepKind.setMeasurement, .setMeasurement, .remove].map(\.rawValue), "\(changes)")
     #expect(try lab.superview(of: card) == nil)
@@ -88,8 +88,8 @@ import Testing
     let branch = try scene.copy()
     try lab.destroy(.responder(inner))
     try lab.play([.tap(.center(card))])
-    #expect(!lab.timeline.contains { $0.kind == .change })
-    #expect(lab.timeline.contains { $0.kind == .diagnostic && $0.rule == .sy10 })
+    #expect(!lab.timeline.records.contains { $0.kind == .change })
+    #expect(lab.timeline.records.contains { $0.kind == .diagnostic && $0.rule == .sy10 })
     try branch.lab.play([.tap(.inView(card, Point(5, 5)))])
     #expect(try branch.value("isHidden", of: "inner") == 1)
   }
@@ -103,7 +103,7 @@ import Testing
     try scene.overrides(
       "tap", .action, .effects([Step.set(.responder(card), "frame", [1, 2, 30, 40.5])]))
     try scene.does(.tap("card"))
-    let serial = try #require(lab.timeline.firstIndex { $0.kind == .change })
+    let serial = try #require(lab.timeline.records.firstIndex { $0.kind == .change })
     let why = try TimelineIndex(lab.timeline).why(Serial(serial)).text
     #expect(
       why.hasPrefix("The program set frame of the view “card” to [1.0, 2.0, 30.0, 40.5] at"),
@@ -142,6 +142,6 @@ import Testing
         Step.set(.recognizer(pan), "isEnabled", [0]), Step.set(.recognizer(pan), "isEnabled", [1]),
       ]))
     try lab.play([.drag(.center(card), to: .by(60, 0), over: 0.2)])
-    #expect(lab.timeline.contains { $0.kind == .change })
+    #expect(lab.timeline.records.contains { $0.kind == .change })
   }
 }

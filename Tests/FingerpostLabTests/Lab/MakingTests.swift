@@ -28,9 +28,9 @@ struct MakingTests {
     #expect(try lab.superview(of: try #require(made.first)) == card)
     let received = lab.timeline.log(.touches).filter { $0.hasSuffix("Began") }
     #expect(received.prefix(1) == ["card.touchesBegan"] && received.contains("new.touchesBegan"))
-    let changes = lab.timeline.filter { $0.kind == .change }
+    let changes = lab.timeline.records.filter { $0.kind == .change }
     #expect(changes.count == 2, "the frame and the place; that it was made is no change")
-    for change in changes { #expect(lab.timeline[Int(change.cause)].rule != .none) }
+    for change in changes { #expect(lab.timeline.records[Int(change.cause)].rule != .none) }
   }
 
   @Test("a recognizer with an action, a gesture's target, a scroll view with its own recognizers")
@@ -64,7 +64,7 @@ struct MakingTests {
     #expect(log.contains("tap.action") || log.contains("tap.tapped"), "\(log)")
     #expect(log.contains("scroll.willBeginDragging") && log.contains("scroll.didEndDecelerating"))
     #expect(log.contains("field.editingDidBegin"))
-    #expect(!lab.timeline.contains { $0.kind == .diagnostic })
+    #expect(!lab.timeline.records.contains { $0.kind == .diagnostic })
   }
 
   @Test("a window is shown, a controller presented, when the callback returns")
@@ -136,7 +136,7 @@ struct MakingTests {
       })
     try lab.play([.tap(.center(card))])
     scene.isExhaustive = false
-    #expect(!lab.timeline.contains { $0.kind == .diagnostic })
+    #expect(!lab.timeline.records.contains { $0.kind == .diagnostic })
     _ = try lab.makeView("after the run")
     #expect(try lab.name(of: .responder(card)) == "card")
   }

@@ -156,7 +156,7 @@ struct PageTests {
     try book.swipe(300, Point(-150, 0))
     let timeline = book.lab.timeline
     let turned = try #require(
-      timeline.firstIndex { timeline.token(of: $0)?.contains("didFinish") == true })
+      timeline.records.firstIndex { timeline.token(of: $0)?.contains("didFinish") == true })
     let text = "\(try timeline.why(Serial(turned)))"
     #expect(text.contains("the gesture had turned the page, away from"), "\(text)")
     let other = try Book(scrolls: true)

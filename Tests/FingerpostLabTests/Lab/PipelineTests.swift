@@ -20,9 +20,9 @@ private func lab() throws -> Lab {
   // As large as the blob that the finger makes: a circle of four cells of 10 by 10 points.
   let contact = try #require(
     lab.timeline.indices.first {
-      lab.timeline.token(of: lab.timeline[$0]) == "digitizer.contact(1)"
+      lab.timeline.token(of: lab.timeline.records[$0]) == "digitizer.contact(1)"
     })
-  #expect(lab.timeline[contact].x == (400 / Double.pi).squareRoot())
+  #expect(lab.timeline.records[contact].x == (400 / Double.pi).squareRoot())
   let why = try lab.timeline.why("card.touchesBegan")
   let stages = why.records.compactMap { lab.timeline.token(of: $0.record) }
   for stage in ["digitizer.frame", "hid.event(1)", "application.queue", "runLoop.turn(source)"] {
@@ -39,7 +39,7 @@ private func lab() throws -> Lab {
   try lab.play([.wait(0.01), .down(1, at: .point(Point(195, 350))), .up(1), .wait(0.1)])
   let timeline = lab.timeline
   let told: [String] = timeline.indices.compactMap { place in
-    let record = timeline[place]
+    let record = timeline.records[place]
     guard record.kind == .pipeline || record.kind == .sendEvent else { return nil }
     let milliseconds = (record.time.seconds * 1e4).rounded() / 10
     return "\(timeline.token(of: record) ?? "") at \(milliseconds) ms, turn \(record.turn)"

@@ -18,8 +18,8 @@ private func once(_ answers: Bool? = nil, _ action: @escaping () throws -> Void)
 extension Lab {
   /// What the changes of a timeline were made because of.
   fileprivate var reasonsToChange: [RecordKind] {
-    timeline.filter { $0.kind == .change && $0.rule == .sy10 }
-      .map { timeline[Int($0.cause)].kind }
+    timeline.records.filter { $0.kind == .change && $0.rule == .sy10 }
+      .map { timeline.records[Int($0.cause)].kind }
   }
 }
 
@@ -43,7 +43,7 @@ struct QuestionChangeTests {
     #expect(lab.timeline.log(.action) == ["tap.action"])
     #expect(lab.reasonsToChange == [.question])
     let failure = try #require(
-      lab.timeline.first { $0.kind == .state && $0.reason == .disabled })
+      lab.timeline.records.first { $0.kind == .state && $0.reason == .disabled })
     #expect(failure.rule == .gr9)
     #expect(lab.timeline.count { $0.reason == .shutOut } == 0)
   }
@@ -56,7 +56,7 @@ struct QuestionChangeTests {
       "tap", .shouldBegin, once(true) { try lab.set("isEnabled", of: .recognizer(tap), to: [0]) })
     try lab.play([.tap(.center(card))])
     scene.isExhaustive = false
-    #expect(!lab.timeline.contains { $0.kind == .action })
+    #expect(!lab.timeline.records.contains { $0.kind == .action })
     #expect(try lab.state(of: tap) == .failed || lab.state(of: tap) == .possible)
     // What it held of the touch is the view's.
     #expect(lab.timeline.log(.touches).filter { $0.hasPrefix("card.") }.count == 2)
@@ -85,11 +85,12 @@ struct QuestionChangeTests {
     try scene.overrides("pan", .shouldBegin, once(true) { try lab.remove(card) })
     try lab.play([.drag(.center(card), to: .by(60, 0), over: 0.2)])
     scene.isExhaustive = false
-    #expect(!lab.timeline.contains { $0.kind == .action })
+    #expect(!lab.timeline.records.contains { $0.kind == .action })
     #expect(
       lab.timeline.log(.touches).filter { $0.hasPrefix("card.") }.last == "card.touchesCancelled")
     #expect(
-      lab.timeline.count { $0.kind == .state && $0.to == RecognizerState.failed.rawValue } == 1)
+      lab.timeline.records.count { $0.kind == .state && $0.to == RecognizerState.failed.rawValue }
+        == 1)
     try lab.play([.tap(.center(scene.root))])
   }
 
@@ -157,8 +158,8 @@ struct QuestionChangeTests {
     try lab.play([.tap(.center(card)), .tap(.center(scene.root))])
     scene.isExhaustive = false
     #expect(lab.timeline.log(.touches).filter { $0.hasPrefix("card.") }.isEmpty)
-    #expect(!lab.timeline.contains { $0.kind == .action })
-    #expect(lab.timeline.contains { $0.kind == .dropped && $0.reason == .viewLeft })
+    #expect(!lab.timeline.records.contains { $0.kind == .action })
+    #expect(lab.timeline.records.contains { $0.kind == .dropped && $0.reason == .viewLeft })
   }
 
   @Test("asked whether both may go on, it switches the other, or itself, off")
@@ -182,7 +183,7 @@ struct QuestionChangeTests {
         #expect(actions.allSatisfy { $0.hasPrefix("inner.") } && !actions.isEmpty, "\(actions)")
       } else {
         // It had begun: its targets receive began, then cancelled; the other goes on.
-        let own = lab.timeline.filter {
+        let own = lab.timeline.records.filter {
           $0.kind == .action && lab.timeline.subject($0.subject).name == "inner"
         }
         #expect(
@@ -209,7 +210,7 @@ struct QuestionChangeTests {
     try lab.play([.tap(.center(card))])
     scene.isExhaustive = false
     #expect(lab.timeline.log(.action) == ["single.action"])
-    #expect(!lab.timeline.contains { $0.kind == .waits })
+    #expect(!lab.timeline.records.contains { $0.kind == .waits })
   }
 
   @Test("a hitTest override hides a sibling: the walk goes on among what is left")
@@ -353,7 +354,7 @@ struct QuestionChangeTests {
     try scene.overrides("tap", .shouldBegin, once(true) { try lab.becomeFirstResponder(field) })
     try lab.play([.tap(.center(try scene.view("card")))])
     scene.isExhaustive = false
-    #expect(lab.timeline.contains { $0.reason == .livelock && $0.rule == .sy10 })
+    #expect(lab.timeline.records.contains { $0.reason == .livelock && $0.rule == .sy10 })
     #expect(lab.timeline.count < 2000)
   }
 
@@ -365,7 +366,7 @@ struct QuestionChangeTests {
     try lab.play([.tap(.center(card))])
     scene.isExhaustive = false
     #expect(lab.reasonsToChange == [.question])
-    #expect(!lab.timeline.contains { $0.kind == .action })
+    #expect(!lab.timeline.records.contains { $0.kind == .action })
   }
 
   @Test("a hit test that the program asks for itself changes nothing, and says so")

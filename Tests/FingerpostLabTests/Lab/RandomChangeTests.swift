@@ -150,8 +150,8 @@ struct RandomChangeTests {
         }
         #expect(!isActive, "seed \(seed): \(name) never ends: \(states)")
       }
-      for record in timeline where record.kind == .change && record.rule == .sy10 {
-        let kind = timeline[Int(record.cause)].kind
+      for record in timeline.records where record.kind == .change && record.rule == .sy10 {
+        let kind = timeline.records[Int(record.cause)].kind
         #expect(
           [
             .question, .touches, .action, .handler, .pointInside, .hitTest, .tracking, .input,
@@ -182,7 +182,7 @@ struct RandomChangeTests {
 
   private func phases(of timeline: TimelineSnapshot) -> [Key: [TouchPhase]] {
     var stories: [Key: [TouchPhase]] = [:]
-    for record in timeline where record.kind == .touches {
+    for record in timeline.records where record.kind == .touches {
       for touch in timeline.touches(of: record) {
         guard let phase = TouchPhase(rawValue: record.to) else { continue }
         stories[Key(subject: record.subject, touch: touch), default: []].append(phase)
@@ -194,7 +194,7 @@ struct RandomChangeTests {
   /// The reported states of continuous recognizers, once for each.
   private func actions(of timeline: TimelineSnapshot) -> [String: [UInt8]] {
     var states: [String: [UInt8]] = [:]
-    for record in timeline
+    for record in timeline.records
     where record.kind == .action && record.to != ReportedState.recognized.rawValue {
       states[timeline.subject(record.subject).name, default: []].append(record.to)
     }

@@ -98,8 +98,8 @@ private func page() throws -> (lab: Lab, center: Place) {
   try lab.clearTimeline()
   try lab.settle()
   let timeline = lab.timeline
-  #expect(timeline.first.map { timeline.record($0) } == "step SY-4 0")
-  #expect(timeline.dropFirst().first.map { timeline.record($0) } == "input SY-2 0")
+  #expect(timeline.records.first.map { timeline.record($0) } == "step SY-4 0")
+  #expect(timeline.records.dropFirst().first.map { timeline.record($0) } == "input SY-2 0")
   #expect(timeline.log(.touches).first == "page.touchesBegan")
   // With its record the step is the cause itself.
   let (kept, place) = try page()
@@ -173,7 +173,7 @@ func `contacts of recorded frames have numbers of their own`(_ finger: Int32, _ 
     }
   } else {
     try lab.play(frames: [frame], rate: 60)
-    let fingers = lab.timeline.filter { $0.kind == .input }.map {
+    let fingers = lab.timeline.records.filter { $0.kind == .input }.map {
       lab.timeline.finger(of: $0.touch)
     }
     #expect(Set(fingers) == [finger, finger + 1, finger + 2])

@@ -40,7 +40,7 @@ import Testing
   #expect(try chain(views[1]) == ["child", "page"] + rest)
   #expect(try chain(views[2]) == ["sheet"] + rest)
   #expect(
-    lab.timeline.filter { $0.kind == .step }.map { lab.timeline.message(of: $0) }
+    lab.timeline.records.filter { $0.kind == .step }.map { lab.timeline.message(of: $0) }
       == ["addChild", "present"])
 }
 

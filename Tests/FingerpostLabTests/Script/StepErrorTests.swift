@@ -173,7 +173,7 @@ func `a step of fingers needs a place`(_ kind: StepKind) throws {
   let screen = try Page()
   let place = Place.center(screen.page)
   try screen.lab.play([.down(.max - 2, at: place), .up(.max - 2), .tap(place)])
-  let last = screen.lab.timeline.last { $0.kind == .input }
+  let last = screen.lab.timeline.records.last { $0.kind == .input }
   #expect(last.map { screen.lab.timeline.finger(of: $0.touch) } == Int32.max - 1)
   #expect(screen.problem(.tap(place)) == "limit: step 1: there are no finger numbers left")
   #expect(screen.problem(.down(1, at: place)) == nil)

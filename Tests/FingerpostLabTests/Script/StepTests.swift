@@ -55,7 +55,7 @@ import Testing
     .tap(.center(scene.root)),
   ])
   let timeline = scene.lab.timeline
-  let fingers = timeline.filter { $0.kind == .input && $0.to == TouchPhase.began.rawValue }
+  let fingers = timeline.records.filter { $0.kind == .input && $0.to == TouchPhase.began.rawValue }
     .map { timeline.finger(of: $0.touch) }
   #expect(fingers == [6, 7, 5, 8])
 }
@@ -63,7 +63,9 @@ import Testing
 @Test func `several fingers lie in a row, 30 points apart, centred`() throws {
   let scene = try Scene(observing: [])
   try scene.does(.tap(.at(100, 200), fingers: 3))
-  let places = scene.lab.timeline.filter { $0.kind == .input && $0.to == TouchPhase.began.rawValue }
+  let places = scene.lab.timeline.records.filter {
+    $0.kind == .input && $0.to == TouchPhase.began.rawValue
+  }
   #expect(places.map(\.x) == [70, 100, 130])
   #expect(places.map(\.y) == [200, 200, 200])
 }
@@ -76,7 +78,7 @@ import Testing
   withEvery("rate, time", of: table) { rate, time, expected in
     let scene = try Scene(Lab(rate: rate), observing: [])
     try scene.does(.down(1, .at(0, 0)), .move(1, .at(100, 0), over: time))
-    let moves = scene.lab.timeline.filter { $0.kind == .input }.dropFirst()
+    let moves = scene.lab.timeline.records.filter { $0.kind == .input }.dropFirst()
     expectSame(moves.map { ($0.time.seconds * 1e9).rounded() / 1e6 }, expected)
     expectSame(moves.last?.x, 100)
   }
@@ -91,7 +93,8 @@ import Testing
     .set(.responder(card), "frame", [200, 200, 50, 50]), .down(1, at: .center(card)), .up(1),
   ])
   #expect(
-    scene.lab.timeline.first { $0.kind == .input }.map { Point($0.x, $0.y) } == Point(225, 225))
+    scene.lab.timeline.records.first { $0.kind == .input }.map { Point($0.x, $0.y) }
+      == Point(225, 225))
   scene.skip()
 }
 
@@ -163,7 +166,7 @@ import Testing
       "field.editingDidEnd", "hover.action(began)", "hover.action(ended)",
       "field.pressesBegan(playPause)", "field.pressesEnded(playPause)",
     ])
-  let steps = scene.lab.timeline.filter { $0.kind == .step }
+  let steps = scene.lab.timeline.records.filter { $0.kind == .step }
   #expect(
     steps.map { scene.lab.timeline.message(of: $0) } == [
       "becomeFirstResponder", "pressButton", "resignFirstResponder", "hover", "hover", "focus",

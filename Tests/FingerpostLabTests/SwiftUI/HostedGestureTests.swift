@@ -23,7 +23,7 @@ private func gesture(_ gesture: String) -> String { #"{"gesture":\#(gesture),"na
 
 private func reports(_ lab: Lab, _ script: ScriptStep...) throws -> [String] {
   let timeline = try lab.play(Script(script))
-  #expect(!timeline.contains { $0.kind == .diagnostic && $0.rule == .gr4 })
+  #expect(!timeline.records.contains { $0.kind == .diagnostic && $0.rule == .gr4 })
   return timeline.actionReports
 }
 
@@ -31,10 +31,10 @@ private func reports(_ lab: Lab, _ script: ScriptStep...) throws -> [String] {
 private func failure(_ lab: Lab, of name: String = "own", _ script: ScriptStep...) throws -> String
 {
   let timeline = try lab.play(Script(script))
-  #expect(!timeline.contains { $0.kind == .diagnostic && $0.rule == .gr4 })
+  #expect(!timeline.records.contains { $0.kind == .diagnostic && $0.rule == .gr4 })
   let text = try timeline.why("\(name).state(failed)").text
   let failed = try #require(
-    timeline.first { timeline.token(of: $0) == "\(name).state(failed)" })
+    timeline.records.first { timeline.token(of: $0) == "\(name).state(failed)" })
   let basis = failed.x.isNaN ? "" : " [\(failed.x), \(failed.y)]"
   let place = try #require(text.range(of: "element's area. "))
   return String(text[place.upperBound...]) + basis

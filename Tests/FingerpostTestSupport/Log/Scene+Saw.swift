@@ -32,7 +32,7 @@ extension Scene {
         found.append("> " + acts[act].words)
         act += 1
       }
-      let record = timeline[index]
+      let record = timeline.record(at: index)
       guard observed.contains(record.kind),
         subjects?.contains(timeline.subject(record.subject).name) ?? true
       else { continue }

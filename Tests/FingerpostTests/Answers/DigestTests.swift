@@ -149,10 +149,10 @@ private func missing(_ timeline: TimelineSnapshot, _ place: Int) -> String {
 private func asked(_ timeline: TimelineSnapshot, _ place: Int) -> String {
   let index = TimelineIndex(timeline)
   let tokens = timeline.indices.lazy.filter { ($0 + place) % 9 == 0 }
-    .compactMap { serial in timeline.token(of: timeline[serial]).map { (serial, $0) } }
+    .compactMap { serial in timeline.token(of: timeline.records[serial]).map { (serial, $0) } }
   var lines: [String] = []
   for (serial, token) in tokens.prefix(5) {
-    let time = Double(timeline[serial].time.nanoseconds) / 1e9
+    let time = Double(timeline.records[serial].time.nanoseconds) / 1e9
     let event = token.split(separator: ".", maxSplits: 1).last ?? ""
     for question in [
       token, "\(event)", token + "x", "x" + token, "\(token) #1", "\(token) #2", "\(token) #9",
@@ -245,7 +245,7 @@ private func records(_ timeline: TimelineSnapshot) -> String {
     "\($0.name) \($0.kind) \($0.parent) \($0.className) \($0.behaviour, default: "") \($0.title ?? "")"
   }
   for serial in timeline.indices {
-    let record = timeline[serial]
+    let record = timeline.records[serial]
     let touches = timeline.touches(of: record).map { "\($0.number):\(timeline.finger(of: $0))" }
     lines.append(
       "\(serial) \(record.time.nanoseconds) \(record.cause) \(record.turn) \(record.subject) \(record.object) "

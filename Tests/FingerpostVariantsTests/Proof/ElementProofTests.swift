@@ -167,7 +167,7 @@ private func screen(
         #"[{"gesture":{"RotateGesture":{"minimumAngleDelta":45}}}]"#,
         script: #"{"rotate":"card","by":30,"radius":40,"over":0.5}"#)
     ).run().timeline
-    let failed = try #require(turned.first { $0.reason == .lifted && $0.kind == .state })
+    let failed = try #require(turned.records.first { $0.reason == .lifted && $0.kind == .state })
     #expect(failed.y == 45 && failed.x > 29.9 && failed.x < 30.1)
     // An element has no isMultipleTouchEnabled.
     #expect(!"\(turned.story())".contains("isMultipleTouchEnabled"))

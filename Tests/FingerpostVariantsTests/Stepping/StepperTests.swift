@@ -12,14 +12,14 @@ private func doubleTapped() throws -> (scene: Scene, stepper: Stepper) {
 /// The tokens of a part of a timeline, with their times in milliseconds.
 private func reported(_ timeline: TimelineSnapshot, _ part: Range<Int>) -> [String] {
   part.compactMap { place in
-    timeline.token(of: timeline[place]).map {
-      "\(timeline[place].time.nanoseconds / 1_000_000) \($0)"
+    timeline.token(of: timeline.records[place]).map {
+      "\(timeline.records[place].time.nanoseconds / 1_000_000) \($0)"
     }
   }
 }
 
 private func log(_ stepper: Stepper, _ part: Range<Int>) -> [String] {
-  part.map { stepper.timeline[$0] }
+  part.map { stepper.timeline.records[$0] }
     .filter { $0.kind == .touches || $0.kind == .recognizerTouches || $0.kind == .action }
     .compactMap(stepper.timeline.token).filter { !$0.hasPrefix("w") && !$0.hasPrefix("app") }
 }
@@ -45,7 +45,7 @@ private func log(_ stepper: Stepper, _ part: Range<Int>) -> [String] {
   #expect(timeline.last?.kind == .step)
   let ends = timeline.turnEnds()
   #expect(ends.last == timeline.endIndex)
-  #expect(ends.dropLast().last.map { timeline[$0 - 1].kind != .step } == true)
+  #expect(ends.dropLast().last.map { timeline.records[$0 - 1].kind != .step } == true)
   #expect(timeline.turnEnds(from: timeline.endIndex).isEmpty)
   #expect(ends == timeline.turnEnds(from: 0))
 }
@@ -83,8 +83,8 @@ private func log(_ stepper: Stepper, _ part: Range<Int>) -> [String] {
 
 @Test func `records are gone over one by one, and a turn's end is reached from inside it`() throws {
   let stepper = try doubleTapped().stepper
-  #expect(stepper.timeline[stepper.forward(by: .record).lowerBound].kind == .step)
-  #expect(stepper.timeline[stepper.forward(by: .record).lowerBound].kind == .input)
+  #expect(stepper.timeline.records[stepper.forward(by: .record).lowerBound].kind == .step)
+  #expect(stepper.timeline.records[stepper.forward(by: .record).lowerBound].kind == .input)
   #expect(stepper.record == stepper.run.lowerBound + 1)
   stepper.back(by: .record)
   #expect(stepper.position == stepper.run.lowerBound + 1)
@@ -142,7 +142,7 @@ private func log(_ stepper: Stepper, _ part: Range<Int>) -> [String] {
 {
   let scene = try Scene(observing: []) { try $0.tap("tap") }
   let stepper = try Stepper(scene.lab, [.wait(0.1), .pressButton("menu", for: 0.2)])
-  while !stepper.isAtEnd, stepper.record.map({ stepper.timeline[$0].kind }) != .input {
+  while !stepper.isAtEnd, stepper.record.map({ stepper.timeline.records[$0].kind }) != .input {
     stepper.forward(by: .record)
   }
   expectLabError(.state, saying: "step 2 (pressButton) does more than move fingers") {
@@ -173,7 +173,7 @@ func `the middle of a step whose fingers the system takes is refused by name`(
   let stepper = try Stepper(
     scene.lab,
     first + [.drag(center, to: .point(Point(195, 100)), over: 0.1, fingers: 6), .tap(center)])
-  while !stepper.isAtEnd, stepper.record.map({ stepper.timeline[$0].rule }) != .sy11 {
+  while !stepper.isAtEnd, stepper.record.map({ stepper.timeline.records[$0].rule }) != .sy11 {
     stepper.forward(by: .record)
   }
   expectLabError(.state, saying: "(drag) the system takes the touches") {
@@ -195,7 +195,7 @@ func `the middle of a step whose fingers the application does not get is refused
   let stepper = try Stepper(scene.lab, [drag, .wait(1)])
   stepper.forward(by: .record)
   stepper.forward(by: .record)
-  #expect(stepper.record.map { stepper.timeline[$0].kind } == .input)
+  #expect(stepper.record.map { stepper.timeline.records[$0].kind } == .input)
   expectLabError(.state, saying: "(drag) the system takes the touches") {
     _ = try stepper.branch()
   }

@@ -93,7 +93,7 @@ private struct Card {
         own.jitter = Jitter(deviation: deviation, seed: seed)
         return own
       })
-    return try #require(played.variants[0].timeline).filter { $0.kind == .input }
+    return try #require(played.variants[0].timeline).records.filter { $0.kind == .input }
       .map { Point($0.x, $0.y) }
   }
   let steady = try inputs(0, 1)
@@ -115,7 +115,7 @@ private struct Card {
         own.jitter = Jitter(deviation: deviation, seed: 5)
         return own
       })
-    return try #require(played.variants[0].timeline).filter { $0.kind == .input }
+    return try #require(played.variants[0].timeline).records.filter { $0.kind == .input }
       .map { Point($0.x, $0.y) }
   }
   let (steady, shaking) = (try places(0), try places(2))
@@ -141,7 +141,7 @@ private struct Card {
         own.jitter = Jitter(deviation: 2, seed: 1)
         return own
       })
-    return try #require(played.variants[0].timeline).filter { $0.kind == .input }.map {
+    return try #require(played.variants[0].timeline).records.filter { $0.kind == .input }.map {
       let (x, y) = (($0.x * 100).rounded() / 100, ($0.y * 100).rounded() / 100)
       return "\($0.time.nanoseconds / 1_000_000) ms: \(x), \(y)"
     }

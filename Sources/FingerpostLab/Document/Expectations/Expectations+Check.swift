@@ -123,7 +123,7 @@ private struct ExpectationCheck {
   }
 
   private func attached(_ order: Expectation.Order) -> ExpectationFailure? {
-    let records = timeline.dropFirst(Int(first)).filter {
+    let records = timeline.records.dropFirst(Int(first)).filter {
       $0.kind == .attached && timeline.finger(of: $0.touch) == order.finger
     }
     let touch = (order.isAfter ? records.last : records.first)?.touch

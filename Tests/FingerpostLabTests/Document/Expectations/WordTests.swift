@@ -381,7 +381,7 @@ func `a word of a filter is one of its kind's, whatever its subject`(
   let (before, after) = try played()
   let vocabulary = LogVocabulary(after.timeline, [before, after])
   var kinds: Set<String> = []
-  for record in after.timeline {
+  for record in after.timeline.records {
     guard let token = after.timeline.token(of: record) else { continue }
     let parts = try vocabulary.parts(of: token)
     #expect(parts.kind == record.kind, "\(token)")
