@@ -179,6 +179,14 @@ extension JSONValue {
 }
 
 extension Lab {
+  /// Whether a key is one that elements of SwiftUI's have and the view of this one has not.
+  package func isOfElement(_ key: String, _ id: ResponderID) -> Bool {
+    guard SwiftUILowering.keys.contains(key), propertyKind(key, of: .responder(id)) == nil,
+      let name = try? name(of: .responder(id))
+    else { return false }
+    return hosted?.place(of: name) != nil
+  }
+
   /// Sets a setting of an element of SwiftUI's by its path in the element, as documents have it, or removes it with
   /// `null`: `gestures[0].including` to `"all"`.
   ///

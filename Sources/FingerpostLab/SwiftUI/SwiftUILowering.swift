@@ -9,7 +9,8 @@ final class SwiftUILowering {
   static let hostingClass = "_UIHostingView"
   /// Keys whose values hold no views.
   static let others: Set<String> = ["expect", "source", "script"]
-  private static let keys = [
+  /// The keys of an element.
+  static let keys = [
     "name", "kind", "frame", "draws", "contentShape", "allowsHitTesting", "isEnabled", "gestures",
     "children", "contentSize", "view",
   ]

@@ -74,8 +74,7 @@ extension Change {
       }
       return .newRecognizer(items[0].json, on: view)
     case (_, .responder(let view))
-    where path.contains("[")
-      || ofElements.contains(path) && lab.propertyKind(path, of: object) == nil:
+    where path.contains("[") || lab.isOfElement(path, view):
       return .element(path, of: view, to: value.json)
     default:
       if value != .null { return .set(object, path, try lab.numbers(value, of: path, object)) }
@@ -83,9 +82,6 @@ extension Change {
       return .reset(object, path)
     }
   }
-
-  /// The settings of an element of SwiftUI's, beside those of its gestures.
-  private static let ofElements = ["allowsHitTesting", "contentShape", "isEnabled"]
 
   private static func recognizers(
     _ value: JSONValue, in lab: Lab

@@ -282,6 +282,18 @@ private func screen(
     #expect(fixes.found.first?.isProven == true)
   }
 
+  @Test func `every key of an element is a setting of it, and of no other view`() throws {
+    let lab = try Experiment(json: screen(#"[{"onTapGesture":{}}]"#)).lab()
+    try lab.make(try Change(setting: "card.draws", to: false, in: lab))
+    #expect(try lab.play(.tap(Point(50, 50))).log(.action) == [])
+    try lab.make(try Change(setting: "card.contentShape", to: true, in: lab))
+    #expect(try lab.play(.tap(Point(50, 50))).log(.action) == ["card.onTapGesture.action"])
+    for name in ["hosting.draws", "hosting.allowsHitTesting"] {
+      let error = #expect(throws: LabError.self) { try Change(setting: name, to: true, in: lab) }
+      #expect(error?.code == .name, "\(name)")
+    }
+  }
+
   @Test func `a setting of an element that the lab does not have is refused`() throws {
     let lab = try Experiment(json: screen(#"[{"onTapGesture":{}}]"#)).lab()
     guard case .responder(let card) = try lab.find("card"),
