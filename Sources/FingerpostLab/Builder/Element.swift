@@ -246,45 +246,39 @@ extension [DeclaredCallback] {
 }
 
 /// The content of braces: views, recognizers, view controllers.
-public struct Content: Sendable {
-  var declarations: [Declaration] = []
+public typealias Content = [any Element]
 
-  /// Nothing.
-  public init() {}
-
-  init(declarations: [Declaration]) { self.declarations = declarations }
-}
-
-/// Builds content from declarations, including those in `if` and `for`.
+/// Builds the content of braces, also in `if` and `for`.
 ///
-/// With more than 50 declarations in one pair of braces the compiler slows down: use a `for` or
-/// constants.
-@resultBuilder
-public enum ContentBuilder {
-  /// One declaration.
-  public static func buildExpression(_ element: some Element) -> Content {
-    Content(declarations: [element.declaration])
-  }
+///     func card(@ContentBuilder _ content: () -> Content) -> View { … }
+///
+/// With more than 50 lines in one pair of braces the compiler slows down: use a `for` or constants.
+public typealias ContentBuilder = BraceBuilder<any Element>
 
-  /// Several declarations of one type.
-  public static func buildExpression(_ elements: [some Element]) -> Content {
-    Content(declarations: elements.map(\.declaration))
-  }
+/// Builds the children of an element of SwiftUI's, also in `if` and `for`.
+public typealias SwiftUIBuilder = BraceBuilder<SwiftUIElement>
+
+/// Builds a list of what braces hold; `ContentBuilder` and `SwiftUIBuilder` are its two names.
+@resultBuilder
+public enum BraceBuilder<Item> {
+  /// One element.
+  public static func buildExpression(_ item: Item) -> [Item] { [item] }
+
+  /// Several elements.
+  public static func buildExpression(_ items: [Item]) -> [Item] { items }
 
   /// All lines.
-  public static func buildBlock(_ parts: Content...) -> Content { buildArray(parts) }
+  public static func buildBlock(_ parts: [Item]...) -> [Item] { buildArray(parts) }
 
   /// A loop.
-  public static func buildArray(_ parts: [Content]) -> Content {
-    Content(declarations: parts.flatMap(\.declarations))
-  }
+  public static func buildArray(_ parts: [[Item]]) -> [Item] { parts.flatMap { $0 } }
 
   /// An `if` without `else`.
-  public static func buildOptional(_ part: Content?) -> Content { part ?? Content() }
+  public static func buildOptional(_ part: [Item]?) -> [Item] { part ?? [] }
 
   /// The first branch of an `if`.
-  public static func buildEither(first part: Content) -> Content { part }
+  public static func buildEither(first part: [Item]) -> [Item] { part }
 
   /// The other branch.
-  public static func buildEither(second part: Content) -> Content { part }
+  public static func buildEither(second part: [Item]) -> [Item] { part }
 }

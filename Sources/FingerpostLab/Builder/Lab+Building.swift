@@ -10,7 +10,7 @@ extension Lab {
     screen: Size = Size(390, 844), rate: Double = 60, profile: Profile = .ios17,
     @ContentBuilder content: () -> Content
   ) throws(LabError) {
-    let declarations = content().declarations
+    let declarations = content().map(\.declaration)
     var document = DeclaredDocument(declarations)
     document.json["screen"] = ["size": screen.json, "rate": .number(rate)]
     document.json["profile"] = profile.document

@@ -41,7 +41,7 @@ extension ViewElement {
   /// class: "Stars")`. A window fills the screen unless it has a frame.
   public init(
     _ name: String, class own: String? = nil, frame: Rect? = nil, file: StaticString = #fileID,
-    line: UInt = #line, @ContentBuilder content: () -> Content = { Content() }
+    line: UInt = #line, @ContentBuilder content: () -> Content = { [] }
   ) {
     let isWindow = Self.self == Window.self
     self.init(name, isWindow ? .window : .view, own, CodePlace(file, line), content())
@@ -54,7 +54,7 @@ extension ControllerElement {
   /// controller's stack, bottom first, or pages. `class` names a subclass of your own.
   public init(
     _ name: String, class own: String? = nil, file: StaticString = #fileID, line: UInt = #line,
-    @ContentBuilder content: () -> Content = { Content() }
+    @ContentBuilder content: () -> Content = { [] }
   ) {
     self.init(name, .controller, own, CodePlace(file, line), content())
   }
@@ -69,14 +69,14 @@ extension ResponderElement {
     let className = Self.objects.className
     declaration.node["class"] = .string(own ?? className)
     if own != nil { declaration.node["inherits"] = .string(className) }
-    declaration.content = content.declarations
+    declaration.content = content.map(\.declaration)
     self.init(declaration: declaration)
   }
 
   /// Returns the same declaration with more content: `outer { Tap("single"); inner }`.
   public func callAsFunction(@ContentBuilder _ content: () -> Content) -> Self {
     var changed = self
-    changed.declaration.content += content().declarations
+    changed.declaration.content += content().map(\.declaration)
     return changed
   }
 

@@ -57,29 +57,6 @@ public struct SwiftUIElement: Element, WrittenTarget {
   }
 }
 
-/// Builds the children of an element, also in `if` and `for`.
-@resultBuilder
-public enum SwiftUIBuilder {
-  /// One element.
-  public static func buildExpression(_ element: SwiftUIElement) -> [SwiftUIElement] { [element] }
-  /// Several elements.
-  public static func buildExpression(_ elements: [SwiftUIElement]) -> [SwiftUIElement] { elements }
-  /// All lines.
-  public static func buildBlock(_ parts: [SwiftUIElement]...) -> [SwiftUIElement] {
-    parts.flatMap { $0 }
-  }
-  /// A loop.
-  public static func buildArray(_ parts: [[SwiftUIElement]]) -> [SwiftUIElement] {
-    parts.flatMap { $0 }
-  }
-  /// An `if` without `else`.
-  public static func buildOptional(_ part: [SwiftUIElement]?) -> [SwiftUIElement] { part ?? [] }
-  /// The first branch of an `if`.
-  public static func buildEither(first part: [SwiftUIElement]) -> [SwiftUIElement] { part }
-  /// The other branch.
-  public static func buildEither(second part: [SwiftUIElement]) -> [SwiftUIElement] { part }
-}
-
 extension SwiftUIElement {
   /// Is hit in its whole frame.
   public func contentShape() -> Self { with("contentShape", true) }

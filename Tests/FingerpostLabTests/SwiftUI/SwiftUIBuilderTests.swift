@@ -8,7 +8,9 @@ import FingerpostLab
 
 private let page = Rect(0, 0, 390, 844)
 
-private func list(@SwiftUIBuilder _ children: () -> [SwiftUIElement]) -> SwiftUIElement {
+private func list(@SwiftUIBuilder _ children: () -> [SwiftUIElement])
+  -> SwiftUIElement
+{
   let children = children()
   return SwiftUIElement(
     "list", .scrollView, frame: page, contentSize: Size(390, 3000), children: { children })
