@@ -120,6 +120,11 @@ extension TimelineIndex {
     record(of: wanted, touch: touch) != nil
   }
 
+  /// Whether an event that happens belongs to a touch, or to an attempt, which has touches.
+  package func isOfTouch(_ wanted: Wanted) -> Bool {
+    record(of: wanted, touch: nil).map { isRecognizer($0.subject) || touch(of: $0) != nil } ?? false
+  }
+
   /// A touch's number, if the timeline has the touch.
   func known(_ number: TouchID) throws(QuestionError) -> TouchID {
     if touch(number) != nil { return number }
@@ -167,9 +172,25 @@ extension TimelineIndex {
     if touchNumbers(entry).contains(touch) { return true }
     // What a recognizer received belongs to the touches of the record alone.
     if entry.kind == .recognizerTouches { return false }
-    guard isRecognizer(entry.subject) else { return self.touch(of: entry)?.number == touch }
+    guard isRecognizer(entry.subject) else {
+      let own = self.touch(of: entry)
+      return own.map { $0.number == touch } ?? drag(behind: entry).map { belongs($0, to: touch) }
+        ?? false
+    }
     return attempt(of: entry.subject, around: entry.serial).contains {
       $0.kind == .recognizerTouches && touchNumbers($0).contains(touch)
+    }
+  }
+
+  /// The beginning of the drag whose content a timer has brought to rest; nil for other records.
+  private func drag(behind entry: Entry) -> Entry? {
+    guard entry.scroll == .didEndDecelerating || entry.scroll == .didFinishAnimating else {
+      return nil
+    }
+    let owner = subject(entry.subject).name
+    let pans = ["\(owner).scrollView.panGestureRecognizer", "\(owner).panGestureRecognizer"]
+    return pans.lazy.compactMap { self.names[$0] }.first.flatMap { pan in
+      states(of: pan).last { $0.state == .began && $0.serial < entry.serial }
     }
   }
 

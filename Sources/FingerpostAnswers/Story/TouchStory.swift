@@ -71,8 +71,10 @@ extension TouchStory {
     let clause = clauses.drop(entry)
     let who = lines.name(entry.subject)
     if entry.subject == 0 || index.subject(entry.subject).kind == .application {
+      let what = CausalChain(index).what(entry)
       return lines.miss(
-        "", entry.reason.name, by: clause.by, entry, "a touch reached no responder: \(clause.text)")
+        "", entry.reason.name, by: clause.by, entry,
+        "\(what == "the touch" ? "a touch" : what) reached no responder: \(clause.text)")
     }
     let isPan = index.scrollView(ofPan: entry.subject) != nil
     lines.miss(

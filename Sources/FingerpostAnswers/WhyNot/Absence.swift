@@ -49,8 +49,10 @@ final class Absence: CausalChain {
       let deciding = explainNotHovered(wanted.subject)
       return finish(asked, happened: false, answer: deciding)
     }
-    let chosen = touchInQuestion(
-      of: performer(of: wanted), number, byScrolls: !wanted.event.isOfTouches)
+    let chosen =
+      (number == nil && wanted.event == .control(.touchDownRepeat)
+        ? nearestRepeat(of: wanted.subject)?.next : nil)
+      ?? touchInQuestion(of: performer(of: wanted), number, byScrolls: !wanted.event.isOfTouches)
     if number == nil,
       chosen == nil
         || index.records(of: wanted.subject).contains(where: { $0.event == .pressesBegan }),

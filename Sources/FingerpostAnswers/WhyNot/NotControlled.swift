@@ -151,7 +151,7 @@ extension Absence {
             + "it never got that touch, because \(dropClause(second))")
         return second
       }
-      return explainNoRepeat(control)
+      return explainNoRepeat(control, touch)
     case .touchDragInside: return explainNoDragInside(control, course, last, touch)
     // Events of text and of menus, which a touch does not bring, are explained before.
     case .touchDown, .editingDidBegin, .editingChanged, .editingDidEnd, .editingDidEndOnExit,
@@ -183,16 +183,39 @@ extension Absence {
     return outside
   }
 
-  /// Explains why no press of a control counted as a repeat of the one before.
-  private func explainNoRepeat(_ control: SubjectID) -> Entry? {
+  /// The presses of a control of which the second one came soonest after the first; nil where there was one press.
+  func nearestRepeat(of control: SubjectID) -> (before: TouchRecords, next: TouchRecords)? {
+    let presses = presses(of: control)
+    func pause(_ pair: (TouchRecords, TouchRecords)) -> Int64 {
+      guard let lift = pair.0.end, let landing = pair.1.landing else { return -1 }
+      return (landing.time - lift.time).nanoseconds
+    }
+    return zip(presses, presses.dropFirst()).filter { pause($0) >= 0 }
+      .min { pause($0) < pause($1) }.map { (before: $0.0, next: $0.1) }
+  }
+
+  private func presses(of control: SubjectID) -> [TouchRecords] {
+    index.countedTouches.filter { $0.view == control && $0.landing != nil }
+  }
+
+  /// Explains why a press of a control did not count as a repeat of the one before.
+  private func explainNoRepeat(_ control: SubjectID, _ touch: TouchRecords) -> Entry? {
     let who = "\(name(control)) sent no touchDownRepeat"
-    let presses = index.touches.filter { $0.view == control && $0.call(control, .began) != nil }
-    guard let last = presses.last, let second = last.landing, presses.count > 1 else {
+    let presses = presses(of: control)
+    // Of fingers that are down together the last one came to a pressed control.
+    let isSaid = namesTouch || nearestRepeat(of: control) != nil
+    let touch = isSaid ? touch : presses.last ?? touch
+    guard presses.count > 1, let second = touch.landing else {
       because(.notEnough)
       say("\(who) because it was pressed once")
       return presses.first?.call(control, .began)
     }
-    let others = presses.dropLast()
+    let others = presses.prefix { $0 != touch }
+    if others.isEmpty {
+      because(.notEnough)
+      say("\(who) for its first press")
+      return touch.call(control, .began) ?? second
+    }
     if let down = others.last(where: { $0.isDown(at: second) })?.landing {
       because(.notTracked)
       use(down)
@@ -200,6 +223,10 @@ extension Absence {
         "\(who): the finger that came down on it \(at(second)) was a second one, and a control tracks one "
           + "touch at a time")
       return second
+    }
+    if touch.call(control, .began) == nil {
+      say("\(who) because it did not receive the press \(at(second))")
+      return explainNotTouched(control, .began, touch)
     }
     because(.notEnough)
     guard let first = others.last, let lifted = first.end, let landing = first.landing,

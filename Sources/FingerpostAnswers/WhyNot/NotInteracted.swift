@@ -107,6 +107,9 @@ extension Absence {
       .compactMap { self.index.attemptCourse(of: $0, in: touch)?.success }.first
     guard let taken else { return nil }
     because(.shutOut)
+    fact(
+      delegateOf: taken.subject, "shouldRecognizeSimultaneouslyWith", .text("not answered"), .ar3,
+      taken)
     say("\(who) because \(name(taken.subject)) recognized first")
     explainState(taken)
     return taken

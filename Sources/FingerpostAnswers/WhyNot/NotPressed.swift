@@ -4,10 +4,13 @@ import FingerpostModel
 extension Absence {
   /// Explains what became of the last press; nil without one, and for what no press does.
   func explainNotPressed(_ wanted: Wanted) -> Entry? {
-    let press = index.records(.input).last {
+    // One that came to the application had a chance.
+    let presses = index.records(.input).filter {
       $0.rule == .sy7 && $0.object != 0 && $0.phase == .began
     }
-    guard let press else { return nil }
+    guard let press = presses.last(where: { loss(of: $0) == nil }) ?? presses.last else {
+      return nil
+    }
     switch wanted.event {
     case .state(let state): return explainNotRecognized(wanted.subject, state, press)
     case .action(let state):
@@ -155,6 +158,11 @@ extension Absence {
     let last = index.records(.event).last {
       $0.event == method && (button == nil || index.subject($0.object).name == button)
     }
+    if last == nil, let lost = lost(method, button) {
+      say(
+        "\(who) got no \(method): \(what(lost)) reached no responder, because \(dropClause(lost))")
+      return lost
+    }
     guard let last else {
       because(.nothingChanged)
       let what = button.map { "no event of “\($0)”" } ?? "nothing of that kind"
@@ -168,5 +176,26 @@ extension Absence {
       "\(who) got no \(what) because it is not on the path of such events, which ended "
         + "\(at(last)) at \(name(last.subject))")
     return last
+  }
+
+  /// What kept an input from the application; nil where it came to it.
+  private func loss(of input: Entry) -> Entry? {
+    index.records(.dropped).first { $0.record.cause == input.serial }
+  }
+
+  /// The loss of the last press, shake or command that would have led to a method.
+  private func lost(_ method: EventMethod, _ button: String?) -> Entry? {
+    index.records(.input).filter { input in
+      guard input.rule == .sy7, input.object != 0 else { return false }
+      let name = index.subject(input.object).name
+      switch method {
+      case .pressesBegan, .pressesChanged, .pressesEnded, .pressesCancelled:
+        return input.touch != nil && (button ?? name) == name
+      case .motionBegan, .motionEnded, .motionCancelled: return name == Self.shake
+      case .remoteControl:
+        return input.touch == nil && name != Self.shake && (button ?? name) == name
+      case .touchesEstimatedPropertiesUpdated: return false
+      }
+    }.last.flatMap(loss)
   }
 }

@@ -292,7 +292,8 @@ extension ProofSearch {
       return .happens
     }
     if isElsewhereAnyway || !other.happens(wanted, in: nil) { return nil }
-    return index.touches.count > 1 ? .elsewhere : .happens
+    // What a timer makes of a gesture, as the end of a deceleration, belongs to no touch.
+    return index.touches.count > 1 && other.isOfTouch(wanted) ? .elsewhere : .happens
   }
 
   /// The touch of the answer in another play, by its place among those of fingers: a scroll or a press that is left out of

@@ -132,7 +132,7 @@ private func row(
     )
     #expect(
       try text(.tap("buy"), .wait(1), .tap("buy"))
-        == "This is about touch 1 of 2, which began at 0 ms. \(who) because the press at 1050 ms came "
+        == "This is about touch 2 of 2, which began at 1050 ms. \(who) because the press at 1050 ms came "
         + "1000 ms after the one before was lifted and 0 points from it, too late to count as a repeat "
         + "(tapCountInterval).")
   }

@@ -189,4 +189,61 @@ private func root(_ subviews: String, _ script: String, _ more: String = "") thr
         + "from hitTest because the finger came down 40 points beyond its right edge and 300 points below its bottom "
         + "edge.")
   }
+
+  @Test func `a press that a double tap took was no repeat, and a later one was too late`() throws {
+    let timeline = try root(
+      #"{"name": "ok", "class": "UIButton", "frame": [0, 0, 200, 200]}"#,
+      #"{"tap": "ok", "count": 2}, {"wait": 1}, {"tap": "ok"}"#,
+      #", "recognizers": [{"name": "zoom", "type": "tap", "numberOfTapsRequired": 2}]"#)
+    for (question, start) in [
+      (
+        "ok.touchDownRepeat",
+        "This is about touch 2 of 3, which began at 150 ms. The button “ok” sent no touchDownRepeat because it received no "
+          + "touch to track. “ok” got nothing of the touch: the tap recognizer “zoom” on the view “root” recognized"
+      ),
+      ("ok.touchDownRepeat #1", "The button “ok” sent no touchDownRepeat for its first press."),
+      (
+        "ok.touchDownRepeat #3",
+        "The button “ok” sent no touchDownRepeat because the press at 1200 ms came 1000 ms after the one before"
+      ),
+    ] {
+      let text = try timeline.whyNot(question).text
+      #expect(text.hasPrefix(start), "\(question): \(text)")
+    }
+  }
+
+  @Test func `SY-3 what comes in while the application is in the background is said by its name`()
+    throws
+  {
+    let timeline = try root(
+      #"{"name": "card", "frame": [0, 0, 200, 200]}"#,
+      #"{"pressButton": "menu"}, {"shake": true}, {"remote": "play"}, {"pressButton": "select"}"#)
+    let why = "reached no responder, because the application was in the background"
+    for (question, what) in [
+      ("card.motionEnded", "no motionEnded: the shake"),
+      ("card.pressesEnded(select)", "no pressesEnded: the press"),
+      ("card.remoteControl", "no remoteControl: the command play"),
+    ] {
+      let text = try timeline.whyNot(question).text
+      #expect(text.hasPrefix("The view “card” got \(what) \(why)"), "\(question): \(text)")
+    }
+    let story = "\(timeline.story())"
+    for what in ["the shake", "the command play", "the press"] {
+      #expect(story.contains("! \(what) reached no responder:"), "\(story)")
+    }
+  }
+
+  @Test func `what brings a drag's content to rest belongs to the touch that dragged it`() throws {
+    let timeline = try root(
+      """
+      {"name": "list", "class": "UIScrollView", "frame": [0, 0, 390, 400], "contentSize": [390, 2000]}
+      """,
+      #"{"drag": "list", "by": [0, -100]}, {"wait": 4}, {"tap": [200, 600]}, {"wait": 1}, {"drag": "list", "by": [0, -100]}"#
+    )
+    #expect(
+      try timeline.whyNot("list.didEndDecelerating #1").text.hasPrefix("It did happen."))
+    #expect(
+      try timeline.whyNot("list.didEndDecelerating #2").text.hasPrefix(
+        "The scroll view “list” scrolls when its own pan recognizer begins."))
+  }
 }

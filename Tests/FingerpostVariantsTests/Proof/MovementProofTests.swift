@@ -494,4 +494,30 @@ import Testing
     #expect(
       "\(proof)".hasPrefix("Played: it comes if you move the finger 100 points"), "\(proof)")
   }
+
+  @Test func `what a timer makes of a drag is not said to come in another touch`() throws {
+    let json = """
+      {"fingerpost": 1, "view": {"name": "page", "subviews": [
+         {"name": "a", "class": "UIScrollView", "frame": [0, 0, 390, 300], "contentSize": [390, 300]}]},
+       "script": [{"drag": "a", "by": [0, -100]}, {"wait": 1}, {"tap": [200, 500]}]}
+      """
+    let proof = try Experiment(json: json).answer(.whyNot("a.didEndDecelerating")).proof
+    #expect("\(proof)" == "Played: it comes if you set a.alwaysBounceVertical to true.")
+  }
+
+  @Test
+  func `a drag's press that another recognizer came before needs its yes, and a longer press`()
+    throws
+  {
+    let json = """
+      {"fingerpost": 1, "view": {"name": "page", "subviews": [{"name": "tile", "frame": [0, 100, 200, 200],
+         "dragInteraction": true, "recognizers": [{"name": "hold", "type": "longPress", "minimumPressDuration": 0.3}]}]},
+       "script": [{"press": "tile", "for": 0.4}]}
+      """
+    let proof = try Experiment(json: json).answer(.whyNot("tile.willAnimateLift")).proof
+    #expect(
+      "\(proof)".hasPrefix(
+        "Played: it comes if you keep the finger down for 0.5 s instead of 0.4 s and let the delegate of hold return true "
+          + "from shouldRecognizeSimultaneouslyWith for all, together."), "\(proof)")
+  }
 }

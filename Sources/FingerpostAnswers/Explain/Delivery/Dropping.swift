@@ -31,12 +31,18 @@ extension CausalChain {
     return "\(what(entry).capitalizedFirst) never reached \(who)"
   }
 
-  /// What did not arrive: a touch, a button's press, or what the pointer's wheel scrolled.
-  private func what(_ entry: Entry) -> String {
+  /// What did not arrive: a touch, a button's press, a shake, a command, or what the pointer's wheel scrolled.
+  func what(_ entry: Entry) -> String {
     if index.source(of: entry) == .scroll { return "the scrolling" }
     let input = index.nearest(behind: entry, where: { $0.kind == .input })
-    return input?.rule == .sy7 && input?.object != 0 ? "the press" : "the touch"
+    guard let input, input.rule == .sy7, input.object != 0 else { return "the touch" }
+    if input.touch != nil { return "the press" }
+    let name = index.subject(input.object).name
+    return name == Self.shake ? "the shake" : "the command \(name)"
   }
+
+  /// The only motion.
+  static let shake = "shake"
 
   /// Why something was dropped, as a clause; notes the facts.
   func dropClause(_ entry: Entry) -> String {
