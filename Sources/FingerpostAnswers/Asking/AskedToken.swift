@@ -199,9 +199,17 @@ extension TimelineIndex {
     records(of: responder).filter { belongs($0, to: touch.number) }
   }
 
+  /// The first record of what a recognizer made of a touch: what it received, or of what a device scrolls, of which no
+  /// record contains that, its first state; nil where there is none.
+  func met(_ recognizer: SubjectID, _ touch: TouchRecords) -> Entry? {
+    if let seen = touch.seen.first(where: { $0.subject == recognizer }) { return seen }
+    guard let landing = touch.landing, isScroll(landing) else { return nil }
+    return records(ofTouch: touch.number).first { $0.kind == .state && $0.subject == recognizer }
+  }
+
   /// The states and resets of a recognizer in the attempt that a touch is part of; none where it did not receive the touch.
   func states(of recognizer: SubjectID, in touch: TouchRecords) -> [Entry] {
-    guard let met = touch.seen.first(where: { $0.subject == recognizer }) else { return [] }
+    guard let met = met(recognizer, touch) else { return [] }
     return attempt(of: recognizer, around: met.serial).filter {
       $0.kind == .state || $0.kind == .reset
     }

@@ -90,7 +90,7 @@ extension TimelineIndex {
 
   /// The course of the attempt that a touch is part of; nil where the recognizer received nothing of the touch.
   func attemptCourse(of recognizer: SubjectID, in touch: TouchRecords) -> AttemptCourse? {
-    touch.seen.first { $0.subject == recognizer }
+    met(recognizer, touch)
       .map { attemptCourse(of: recognizer, around: $0.serial) }
   }
 }

@@ -58,7 +58,8 @@ enum TouchSource {
     case .scroll:
       [
         ("finger came down", "pointer was"), ("finger did not come down in", "pointer was not in"),
-        ("a finger changed", "a device scrolled"),
+        ("a finger changed", "a device scrolled"), ("finger moved", "device scrolled"),
+        ("finger was lifted after it had moved", "device stopped after it had scrolled"),
         ("with the finger still down", "while the device still scrolled"),
         ("finger began to drag it", "device began to scroll it"),
         ("finger dragged it", "device scrolled it"),

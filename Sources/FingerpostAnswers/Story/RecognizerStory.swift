@@ -48,7 +48,7 @@ struct RecognizerStory {
       lines.name(id), entry.reason == .none ? verb : entry.reason.name, by: clause.by, entry,
       isRoutine: entry.state == .failed && (clauses.isRoutine(entry) || isPan && isMinor(entry)),
       isOrdinary: isLoser(entry) || isSystemsAnswer(entry), hasLimit: true,
-      "\(who) \(verb): \(clause.text)")
+      "\(who) \(verb): \(index.source(of: entry).worded(clause.text))")
     if let earlier, entry.reason == .shutOut, !clause.by.isEmpty {
       lines.note(
         .check, "firedBefore", id, earlier,

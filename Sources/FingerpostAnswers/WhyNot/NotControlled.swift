@@ -379,7 +379,12 @@ extension Absence {
       say(
         "Its value changes when a finger that came down on its knob moves that between "
           + "minimumValue and maximumValue")
-    case .switchControl, .segmentedControl, .stepper, .pageControl:
+    case .switchControl:
+      // A tap toggles it wherever it is (CT-6).
+      say(
+        "\(who) sent no \(event) because the finger moved its knob, and lifted it on the side where it was"
+      )
+    case .segmentedControl, .stepper, .pageControl:
       say("\(who) sent no \(event) because its value stayed the same")
     case .plain, .window, .control, .button, .textField, .scrollView, .tableView, .collectionView,
       .tableCell, .collectionCell, .controller, .application, .applicationDelegate, .scene, nil:

@@ -7,7 +7,10 @@ extension Absence {
     _ controller: SubjectID, _ message: InteractionMessage, _ touch: TouchRecords
   ) -> Entry? {
     let who = "\(name(controller)) reported no \(message)"
-    let other = index.records(of: controller).last { $0.interaction?.isOfSheet ?? false }
+    let all = index.records(of: controller).filter { $0.interaction?.isOfSheet ?? false }
+    // Another touch's tells nothing of the one that is asked about.
+    let other =
+      all.last { index.belongs($0, to: touch.number) } ?? (namesTouch ? nil : all.last)
     if let other,
       [message, other.interaction].contains(.didChangeSelectedDetentIdentifier)
     {

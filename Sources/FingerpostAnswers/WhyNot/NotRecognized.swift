@@ -11,9 +11,9 @@ extension Absence {
       return explainUnattached(id, touch)
     }
     let seen = touch.seen.filter { $0.subject == id }
-    guard let first = seen.first, let last = seen.last else { return explainUnserved(id, touch) }
+    guard let first = index.met(id, touch) else { return explainUnserved(id, touch) }
     guard let outcome = index.attemptCourse(of: id, around: first.serial).outcome else {
-      return explainUndecided(id, touch, last)
+      return explainUndecided(id, touch, seen.last ?? first)
     }
     explain(outcome, of: id, insteadOf: state, isAction: isAction)
     return outcome

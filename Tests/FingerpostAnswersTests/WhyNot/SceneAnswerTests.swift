@@ -246,4 +246,66 @@ private func root(_ subviews: String, _ script: String, _ more: String = "") thr
       try timeline.whyNot("list.didEndDecelerating #2").text.hasPrefix(
         "The scroll view “list” scrolls when its own pan recognizer begins."))
   }
+
+  @Test func `SC-11 a recognizer that failed for what a device scrolled is said to have failed`()
+    throws
+  {
+    let timeline = try root(
+      """
+      {"name": "inner", "class": "UIScrollView", "frame": [0, 0, 390, 200], "contentSize": [1000, 200]}
+      """,
+      #"{"scroll": "inner", "by": [0, -100]}, {"wait": 1}, {"scroll": "inner", "by": [-100, 0]}"#)
+    let why =
+      "failed at 300 ms because the device scrolled 100 points, but the content of “inner” does not scroll in that "
+      + "direction."
+    #expect(
+      try timeline.whyNot("inner.didScroll #1").text
+        == "The scroll view “inner” scrolls when its own pan recognizer begins. The pan of “inner” \(why)"
+    )
+    #expect(
+      try timeline.whyNot("inner.panGestureRecognizer.began #1").text.hasSuffix(why))
+    #expect(
+      try timeline.whyNot("inner.panGestureRecognizer.began #2").happened)
+    #expect(
+      "\(timeline.story())".contains(
+        "· inner.panGestureRecognizer failed: the device scrolled 100 points, but the content of “inner” does not scroll in "
+          + "that direction"))
+  }
+
+  @Test func `a pencil's failure is told of the pencil`() throws {
+    let story = try root(
+      #"{"name": "card", "frame": [0, 0, 390, 400], "recognizers": [{"name": "flick", "type": "swipe"}]}"#,
+      #"{"drag": "card", "by": [20, 0], "over": 0.05, "type": "pencil"}"#
+    ).story()
+    #expect(
+      "\(story)".contains("· flick failed: the pencil was lifted after 20 points in its direction"),
+      "\(story)")
+  }
+
+  @Test func `SC-10 an answer about a drag of a sheet is not about a later one`() throws {
+    let timeline = try played(
+      """
+      {"fingerpost": 1, "windows": [{"name": "window", "rootViewController": {"name": "home", "view": {"name": "page"},
+         "presents": {"name": "card", "style": "sheet", "view": {"name": "cardView"}}}}],
+       "script": [{"drag": [200, 500], "by": [0, 40], "over": 0.5}, {"wait": 1},
+         {"drag": [200, 300], "by": [0, 500], "over": 0.2}]}
+      """)
+    let text = try timeline.whyNot("card.didDismiss #1").text
+    #expect(
+      text.hasSuffix(
+        "reported no didDismiss because the finger lifted before the sheet was far enough down, and not quickly enough "
+          + "(releaseFraction, a number that Apple does not publish, as is releaseSpeed)."),
+      "\(text)")
+    #expect(try timeline.whyNot("card.didDismiss #2").happened)
+  }
+
+  @Test func `CT-6 a switch whose knob came back says so`() throws {
+    #expect(
+      try root(
+        #"{"name": "sw", "class": "UISwitch", "frame": [100, 100, 51, 31]}"#,
+        #"{"drag": "sw", "by": [-40, 0]}"#
+      ).whyNot("sw.valueChanged").text
+        == "The switch “sw” sent no valueChanged because the finger moved its knob, and lifted it on the side where it was."
+    )
+  }
 }
