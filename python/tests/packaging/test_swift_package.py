@@ -73,6 +73,14 @@ import Testing
   expectWhyNot("card", "touchesEnded", in: lab.timeline, "cancelledByRecognizer")
 }
 
+@Test func `the timeline is read line by line`() throws {
+  let card = View("card", frame: Rect(45, 200, 300, 300)) { Tap("tap") }
+  let timeline = try Lab { Window("window") { card; NavigationBar("bar") } }.play(.tap(card))
+  let line = try #require(timeline.first { $0.kind == .state })
+  #expect(timeline.token(of: line) == "tap.state(recognized)" && line.state == .recognized)
+  #expect(line.cause.flatMap(timeline.entry)?.kind == .sendEvent)
+}
+
 @Test func `the lift keeps the contract`() throws {
   expectContract(of: RecognizerType("my.lift", LiftRecognizer.self), runs: 50)
 }
@@ -100,4 +108,4 @@ def test_a_package_depends_on_it_and_asks_why(tmp_path: Path) -> None:
     quick = ("-c", "release", "--disable-testable-imports", "-Xswiftc", "-Onone")
     place = ("--package-path", tmp_path, "--scratch-path", scratch)
     said = run("swift", "test", *place, "-debug-info-format", "none", *quick)
-    assert "3 tests" in said
+    assert "4 tests" in said
