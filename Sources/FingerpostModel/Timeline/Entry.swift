@@ -16,7 +16,7 @@ public struct Entry: Sendable {
 
 extension Entry: Equatable {
   /// Within one timeline the serial identifies the record.
-  public static func == (a: Entry, b: Entry) -> Bool { a.serial == b.serial }
+  @inlinable public static func == (a: Entry, b: Entry) -> Bool { a.serial == b.serial }
 }
 
 /// A line's parts by their meaning; nil where they do not apply.
@@ -38,18 +38,18 @@ extension Entry {
   /// The (oldest) touch; nil for none.
   @inlinable public var touch: TouchID? { record.touch == 0 ? nil : record.touch }
   /// How many taps the (oldest) touch is part of (TE-3); 0 where the kind does not say.
-  public var tapCount: Int { Int(record.tapCount) }
+  @inlinable public var tapCount: Int { Int(record.tapCount) }
   /// The answer to a question.
   @inlinable public var answer: Bool? { record.answer < 0 ? nil : record.answer == 1 }
   /// The place or measure, across; nil for none.
-  public var x: Double? { record.x.isNaN || isCancelledState ? nil : record.x }
+  @inlinable public var x: Double? { record.x.isNaN || isCancelledState ? nil : record.x }
   /// The place, down, or a limit; nil for none.
-  public var y: Double? { record.y.isNaN || isCancelledState ? nil : record.y }
+  @inlinable public var y: Double? { record.y.isNaN || isCancelledState ? nil : record.y }
   /// Whether a gesture ended here as cancelled: its record has the gesture's place where that of a
   /// failure has what was measured and the limit.
-  private var isCancelledState: Bool { kind == .state && state == .cancelled }
+  @inlinable var isCancelledState: Bool { kind == .state && state == .cancelled }
   /// What decided it, and whose that is; `timeline.text(of:)` says it.
-  public var decider: Decider { record.decider }
+  @inlinable public var decider: Decider { record.decider }
   /// The measured value where a number decided: of a failed recognizer, a transparent view, a control's tracking; nil
   /// elsewhere.
   public var measured: Double? { record.measured }
@@ -61,7 +61,7 @@ extension Entry {
   @inlinable public var cause: Serial? { record.cause < serial ? record.cause : nil }
 
   /// The phase of the record's touch.
-  public var phase: TouchPhase? {
+  @inlinable public var phase: TouchPhase? {
     switch record.kind {
     case .touches, .recognizerTouches, .withheld, .released, .dropped, .input:
       TouchPhase(rawValue: record.to)
@@ -74,7 +74,7 @@ extension Entry {
   }
 
   /// The new state of a recognizer.
-  public var state: ReportedState? {
+  @inlinable public var state: ReportedState? {
     switch record.kind {
     case .state, .action, .reset: ReportedState(rawValue: record.to)
     case .step, .input, .timer, .pipeline, .pointInside, .hitTest, .attached, .sendEvent,
@@ -87,39 +87,43 @@ extension Entry {
   }
 
   /// The question that was asked.
-  package var question: Hook? { kind == .question ? Hook(rawValue: record.to) : nil }
+  @inlinable package var question: Hook? { kind == .question ? Hook(rawValue: record.to) : nil }
 
   /// The event that a control sent, or that was handled.
-  public var controlEvent: ControlEvent? {
+  @inlinable public var controlEvent: ControlEvent? {
     kind == .control || kind == .handler ? ControlEvent(rawValue: record.to) : nil
   }
 
   /// A control's tracking method.
-  public var tracking: TrackingMethod? {
+  @inlinable public var tracking: TrackingMethod? {
     kind == .tracking ? TrackingMethod(rawValue: record.to) : nil
   }
 
   /// The question or message of a list about a cell.
-  public var selection: SelectionMessage? {
+  @inlinable public var selection: SelectionMessage? {
     kind == .selection ? SelectionMessage(rawValue: record.to) : nil
   }
 
   /// The message of a scroll view to its delegate.
-  public var scroll: ScrollMessage? { kind == .scroll ? ScrollMessage(rawValue: record.to) : nil }
+  @inlinable public var scroll: ScrollMessage? {
+    kind == .scroll ? ScrollMessage(rawValue: record.to) : nil
+  }
 
   /// The message of an interaction to its delegate.
-  package var interaction: InteractionMessage? {
+  @inlinable package var interaction: InteractionMessage? {
     kind == .interaction ? InteractionMessage(rawValue: record.to) : nil
   }
 
   /// The method of another event than a touch.
-  public var event: EventMethod? { kind == .event ? EventMethod(rawValue: record.to) : nil }
+  @inlinable public var event: EventMethod? {
+    kind == .event ? EventMethod(rawValue: record.to) : nil
+  }
 
   /// The step of a script.
-  public var step: StepKind? { kind == .step ? StepKind(rawValue: record.to) : nil }
+  @inlinable public var step: StepKind? { kind == .step ? StepKind(rawValue: record.to) : nil }
 
   /// The state of an application.
-  public var application: ApplicationState? {
+  @inlinable public var application: ApplicationState? {
     kind == .change && rule == .sy3 ? ApplicationState(rawValue: record.to) : nil
   }
 }
