@@ -173,20 +173,12 @@ extension GestureRecognizer {
   }
 }
 
-extension StockGestureHandle where Kind == Pan {
-  /// The translation of the fingers in window coordinates, points.
-  public var translation: Point {
-    get { measuredPoint("translation") }
-    nonmutating set {
-      setMeasured("translation.x", newValue.x)
-      setMeasured("translation.y", newValue.y)
-    }
-  }
-  /// The velocity in points per second.
-  public var velocity: Point { measuredPoint("velocity") }
-}
+/// UIPanGestureRecognizer, and the one that inherits it.
+public protocol PanGesture: StockGesture {}
+extension Pan: PanGesture {}
+extension ScreenEdgePan: PanGesture {}
 
-extension StockGestureHandle where Kind == ScreenEdgePan {
+extension StockGestureHandle where Kind: PanGesture {
   /// The translation of the fingers in window coordinates, points.
   public var translation: Point {
     get { measuredPoint("translation") }
