@@ -255,13 +255,24 @@ extension TimelineIndex {
     }
   }
 
-  /// A touch and those that were down with it, in the order of their landings.
+  /// A touch and those that were down with it, in the order of their landings. One that no input ends, because its view left
+  /// its window, is known to have been down only with those of its own step.
   package func together(with touch: TouchRecords) -> [TouchRecords] {
     guard touch.landing != nil, let place = place(of: touch.number) else { return [touch] }
     let end = touch.end?.serial ?? .max
     let later = (place + 1..<max(touchCount, place + 1)).lazy.map { self.touch(at: $0) }
-      .prefix { $0.landing.map { $0.serial < end } ?? true }.filter { $0.landing != nil }
-    return (downAtLanding[touch.number] ?? []) + [touch] + later
+      .prefix { ($0.landing.map { $0.serial < end } ?? true) && $0.finger != touch.finger }
+      .filter { $0.landing != nil }
+    let step = root(touch)
+    return ((downAtLanding[touch.number] ?? []) + [touch] + later).filter { other in
+      other == touch || touch.end != nil && other.end != nil
+        || step != nil && root(other) == step
+    }
+  }
+
+  /// The step that a touch comes from; nil where none is recorded.
+  private func root(_ touch: TouchRecords) -> Serial? {
+    touch.landing.flatMap { causes($0).last }.flatMap { $0.kind == .step ? $0.serial : nil }
   }
 
   /// The record's oldest touch; for a record without one, that of its causes.
@@ -282,7 +293,10 @@ extension TimelineIndex {
     for touch in touches {
       if watch.ends() { break }
       guard let landing = touch.landing else { continue }
-      down.removeAll { $0.end.map { $0.serial <= landing.serial } ?? false }
+      // A finger that comes down again was lifted, even where no input says so.
+      down.removeAll {
+        $0.finger == touch.finger || $0.end.map { $0.serial <= landing.serial } ?? false
+      }
       if !down.isEmpty { found[touch.number] = down }
       down.append(touch)
     }

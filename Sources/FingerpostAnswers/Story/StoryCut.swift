@@ -165,7 +165,9 @@ struct StoryCut {
     if subject != 0, record.to != StepKind.set.rawValue { lastStep[subject] = step }
     // Except for a refresh control that ends: the content of its scroll view returns (SC-9).
     let decider = record.decider
-    if decider.kind == .name, timeline.subject(decider.owner).name == CausalChain.isRefreshing {
+    if decider.kind == .name, record.x == 0,
+      timeline.subject(decider.owner).name == CausalChain.isRefreshing
+    {
       lastStep[timeline.subject(subject).parent] = step
     }
     return nil
@@ -203,7 +205,7 @@ struct StoryCut {
   }
 
   private mutating func owner(ofTimer serial: Serial, _ record: Record) -> Int? {
-    if let step = lastStep.removeValue(forKey: record.subject) {
+    if let step = lastStep.removeValue(forKey: record.subject), isNew(step, record) {
       let made = begin(.program, serial, record)
       gestures[made].step = step
       ofStep[step] = made
@@ -216,6 +218,12 @@ struct StoryCut {
       return Int(ofSubject[record.subject.place])
     }
     return gestures.isEmpty ? nil : gestures.count - 1
+  }
+
+  /// Whether a property that was set can have begun an animation: its first frame follows at once.
+  private func isNew(_ step: Serial, _ frame: Record) -> Bool {
+    guard let set = timeline.record(step), set.to == StepKind.set.rawValue else { return true }
+    return frame.time - set.time <= Instant.Span(nanoseconds: 50_000_000)
   }
 
   private mutating func begin(_ source: Source, _ serial: Serial, _ record: Record) -> Int {

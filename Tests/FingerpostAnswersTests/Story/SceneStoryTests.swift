@@ -689,4 +689,27 @@ private func told(_ timeline: TimelineSnapshot) -> [String] {
         """, "\(story)")
     #expect(!story[3].contains("fresh"), "\(story)")
   }
+
+  @Test func `SC-9 only a refresh that ends moves content, and at once`() throws {
+    let timeline = try root(
+      """
+      {"name": "feed", "class": "UIScrollView", "frame": [0, 0, 390, 844], "contentSize": [390, 2000],
+       "refreshControl": {"name": "fresh"}}
+      """,
+      """
+      {"set": "fresh", "isRefreshing": true}, {"wait": 1}, {"tap": "statusBar"}, {"wait": 1},
+      {"set": "fresh", "isRefreshing": false}, {"wait": 1}
+      """)
+    #expect(
+      told(timeline) == [
+        """
+        1. Tap on the status bar, at 1000 ms
+        ✓ feed scrolled to its top, contentOffset (0, -60)
+        """,
+        """
+        2. Program: set isRefreshing of fresh to false, at 2016.7 ms
+        ✓ feed scrolled from contentOffset (0, -60) to (0, 0)
+        """,
+      ])
+  }
 }

@@ -308,4 +308,12 @@ private func root(_ subviews: String, _ script: String, _ more: String = "") thr
         == "The switch “sw” sent no valueChanged because the finger moved its knob, and lifted it on the side where it was."
     )
   }
+
+  @Test func `a touch whose view left its window is no second finger of a later one`() throws {
+    let text = try root(
+      #"{"name": "toast", "frame": [0, 0, 100, 100]}, {"name": "pad", "frame": [0, 300, 100, 100]}"#,
+      #"{"down": 1, "at": "toast"}, {"remove": "toast"}, {"wait": 1}, {"tap": [200, 600]}"#
+    ).whyNot("pad.hit").text
+    #expect(text.contains("“pad” was not hit: the finger came down at"), "\(text)")
+  }
 }
