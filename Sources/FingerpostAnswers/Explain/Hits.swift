@@ -90,7 +90,7 @@ extension CausalChain {
     if entry.reason == .siblingsPassedOver {
       return say(
         "UIKit skipped \(Numbers.number(entry.x)) subviews of \(name(entry.subject)) "
-          + "\(at(entry)): their frames are far from the finger")
+          + "\(at(entry)): the finger is on none of their frames")
     }
     let view = name(entry.subject)
     if entry.answer != true {

@@ -215,7 +215,7 @@ extension Absence {
   ) {
     if touch.skips(ancestor) {
       because(.pointOutside)
-      say("\(quoted(view)) was skipped: its frame is far from the finger")
+      say("\(quoted(view)) was skipped: the finger is not on its frame")
     } else {
       because(.notInWindow)
       say(

@@ -50,8 +50,8 @@ extension Reason {
         Clause(.control, "its own border was crossed", "its class decides what is inside"))
     case .siblingsPassedOver:
       Info(
-        .hitTest, rule: .ht5, x: Measure("how many subviews", .count), "far from the finger",
-        "its frame is far from the finger")
+        .hitTest, rule: .ht5, x: Measure("how many subviews", .count), "not under the finger",
+        "the finger is not on its frame")
     case .noWindow:
       Info(
         .hitTest, "no view at this place takes touches", "no view under the finger accepts touches")

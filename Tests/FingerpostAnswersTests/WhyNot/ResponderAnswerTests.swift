@@ -112,7 +112,7 @@ func `a handler's name alone is a question where one control has it, and ambiguo
   #expect(
     try timeline.whyNot("v99", "hit", touch: 1).text
       == "The view “v99” was not hit: the finger came down at (195, 20) at 0 ms, and the view “root” was found "
-      + "there. “v99” was skipped: its frame is far from the finger.")
+      + "there. “v99” was skipped: the finger is not on its frame.")
   let behind = try timeline.whyNot("v99", "hit", touch: 2)
   #expect(
     behind.text

@@ -8,7 +8,7 @@ private func answer(_ question: String, _ experiment: String) throws -> Explanat
   try Experiment(json: experiment).answer(.whyNot(question), .none)
 }
 
-/// A hundred cells below each other and two views in front of them: UIKit tests none whose frame is far from the finger.
+/// A hundred cells below each other and two views in front of them: UIKit tests none whose frame the finger is not on.
 private func crowd(_ others: String) -> String {
   let cells = (0..<100).map { #"{"name": "c\#($0)", "frame": [0, \#($0 * 40), 100, 40]}"# }
   return #"""
