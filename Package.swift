@@ -10,7 +10,7 @@ enum Optimized {
   case apart
   /// As `apart`, and for size: words are made a few times an answer, and what makes them is a third of the compiler's work.
   case small
-  /// Tests: they are built to run once.
+  /// Tests: they are built to run once, and nobody imports their declarations, which would be read twice to be written early.
   case never
 
   var settings: [SwiftSetting] {
@@ -19,7 +19,7 @@ enum Optimized {
     case .together: return [.unsafeFlags(["-cross-module-optimization"])]
     case .apart: return [.unsafeFlags(["-disable-cmo", "-emit-module-separately-wmo"])]
     case .small: return Optimized.apart.settings + [.unsafeFlags(["-Osize"])]
-    case .never: return [.unsafeFlags(["-Onone"])]
+    case .never: return [.unsafeFlags(["-Onone", "-no-emit-module-separately-wmo"])]
     }
   }
 }
