@@ -1,4 +1,5 @@
 import Fingerpost
+import FingerpostAnswers
 import FingerpostTestSupport
 import Testing
 
@@ -315,5 +316,18 @@ private func root(_ subviews: String, _ script: String, _ more: String = "") thr
       #"{"down": 1, "at": "toast"}, {"remove": "toast"}, {"wait": 1}, {"tap": [200, 600]}"#
     ).whyNot("pad.hit").text
     #expect(text.contains("“pad” was not hit: the finger came down at"), "\(text)")
+  }
+
+  @Test func `a finger that comes down again was lifted before, even where no input says it`()
+    throws
+  {
+    let toast = """
+      {"name": "toast", "frame": [0, 0, 100, 100],
+       "overrides": {"touchesBegan": {"effects": [{"remove": "toast"}]}}}
+      """
+    // One step, so that only the finger tells the two touches apart.
+    let index = TimelineIndex(try root(toast, #"{"tap": "toast", "count": 2}"#))
+    #expect(index.touches.map { $0.end?.phase } == [nil, .ended])
+    #expect(index.touches.map { index.together(with: $0).map(\.number) } == [[1], [2]])
   }
 }
