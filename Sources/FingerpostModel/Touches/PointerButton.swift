@@ -4,6 +4,14 @@ public enum PointerButton: UInt8, CaseIterable, Sendable {
   case primary = 1
   /// The one of a right click.
   case secondary = 2
+
+  /// One sentence, for the declaration of its bit.
+  package var summary: String {
+    switch self {
+    case .primary: "The one that a click uses."
+    case .secondary: "The one of a right click."
+    }
+  }
 }
 
 /// What scrolls without a touch, as `UIScrollTypeMask` numbers it (SC-11).
@@ -12,6 +20,14 @@ public enum ScrollType: UInt8, CaseIterable, Sendable {
   case discrete = 1
   /// A trackpad.
   case continuous = 2
+
+  /// One sentence, for the declaration of its bit.
+  package var summary: String {
+    switch self {
+    case .discrete: "A wheel."
+    case .continuous: "A trackpad."
+    }
+  }
 
   /// Both.
   package static let all: Int = 3

@@ -9,8 +9,8 @@ public struct PressType: Hashable, Sendable {
 extension PressType {
   /// Nil for unknown names.
   public init?(name: String) {
-    if let button = Self.buttons.first(where: { $0.0 == name }) {
-      self.init(name: name, rawValue: button.1)
+    if let button = Self.buttons.first(where: { $0.name == name }) {
+      self.init(name: name, rawValue: button.rawValue)
     } else if Self.keys.contains(name) {
       self.init(name: name, rawValue: nil)
     } else {
@@ -32,7 +32,7 @@ extension PressType {
   /// buttons of a simple remote is the mask's own bit.
   package static func places(ofMask mask: UInt64) -> Int {
     var places = 0
-    for (place, button) in buttons.enumerated() where mask & (1 << UInt64(button.1)) != 0 {
+    for (place, button) in buttons.enumerated() where mask & (1 << UInt64(button.rawValue)) != 0 {
       places |= 1 << place
     }
     return places
@@ -40,16 +40,21 @@ extension PressType {
 
   /// The names of the buttons of `places(ofMask:)`.
   package static func names(atPlaces places: Int) -> [String] {
-    buttons.indices.filter { places & 1 << $0 != 0 }.map { buttons[$0].0 }
+    buttons.indices.filter { places & 1 << $0 != 0 }.map { buttons[$0].name }
   }
 
   /// All names that a script may press.
-  public static var names: [String] { buttons.map(\.0) + keys }
+  public static var names: [String] { buttons.map(\.name) + keys }
 
-  private static let buttons: [(String, UInt8)] = [
-    ("upArrow", 0), ("downArrow", 1), ("leftArrow", 2), ("rightArrow", 3), ("select", 4),
-    ("menu", 5), ("playPause", 6), ("pageUp", 30), ("pageDown", 31), ("tvRemoteOneTwoThree", 32),
-    ("tvRemoteFourColors", 33),
+  /// The buttons, with the raw values of `UIPress.PressType`.
+  package static let buttons: [(name: String, rawValue: UInt8, summary: String)] = [
+    ("upArrow", 0, "The upper arrow."), ("downArrow", 1, "The lower arrow."),
+    ("leftArrow", 2, "The left arrow."), ("rightArrow", 3, "The right arrow."),
+    ("select", 4, "The centre of a remote's touchpad."), ("menu", 5, "The menu button."),
+    ("playPause", 6, "The play and pause button."), ("pageUp", 30, "The button a page up."),
+    ("pageDown", 31, "The button a page down."),
+    ("tvRemoteOneTwoThree", 32, "The button 123 of a television's remote."),
+    ("tvRemoteFourColors", 33, "The button with four colours."),
   ]
 
   /// `UIKeyboardHIDUsage`, the keys that hardware keyboards share.

@@ -12,6 +12,16 @@ public enum TouchType: UInt8, CaseIterable, Sendable {
   /// Bit n for the type of raw value n, as in a recognizer's `allowedTouchTypes`.
   @inlinable package var mask: UInt8 { 1 << rawValue }
 
+  /// One sentence, for the declaration of its bit.
+  package var summary: String {
+    switch self {
+    case .direct: "A finger on the screen."
+    case .indirect: "A finger on a remote's surface."
+    case .pencil: "A pencil."
+    case .indirectPointer: "A button of a mouse or trackpad."
+    }
+  }
+
   /// All types.
   package static let all: UInt8 = 0b1111
 }

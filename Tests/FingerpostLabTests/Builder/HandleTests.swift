@@ -104,7 +104,7 @@ private func screen() throws -> Lab { try Lab { Window("window") { card { pan } 
     [SwipeDirection.right, .left, .up, .down].map(\.rawValue),
     [
       PressTypes.upArrow, .downArrow, .leftArrow, .rightArrow, .select, .menu, .playPause, .pageUp,
-      .pageDown,
+      .pageDown, .tvRemoteOneTwoThree, .tvRemoteFourColors,
     ].map(\.rawValue),
     [TouchTypes.direct, .indirect, .pencil, .indirectPointer, .all].map(\.rawValue),
     [ButtonMask.primary, .secondary].map(\.rawValue),
@@ -116,8 +116,8 @@ private func screen() throws -> Lab { try Lab { Window("window") { card { pan } 
   ]
   #expect(
     bits == [
-      [1, 2, 4, 8, 15], [1, 2, 4, 8], [1, 2, 4, 8, 16, 32, 64, 1 << 30, 1 << 31], [1, 2, 4, 8, 15],
-      [1, 2], [1, 2, 3], [1, 2], [0, 1], [0, 1], [1, 2, 3],
+      [1, 2, 4, 8, 15], [1, 2, 4, 8], [1, 2, 4, 8, 16, 32, 64, 1 << 30, 1 << 31, 1 << 32, 1 << 33],
+      [1, 2, 4, 8, 15], [1, 2], [1, 2, 3], [1, 2], [0, 1], [0, 1], [1, 2, 3],
     ])
   // A number that stands for nothing is the type's ordinary value.
   #expect(PageTransitionStyle(numbers: [7]) == .pageCurl && PageSpineLocation(numbers: []) == .min)

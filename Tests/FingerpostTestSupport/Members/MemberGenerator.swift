@@ -14,6 +14,7 @@ public enum MemberGenerator {
       ("\(room.rawValue).swift", owners.filter { $0.room == room }.map(\.text))
     }
     files.append(("EventMembers.swift", events))
+    files.append(("CodedTypes.swift", [CodedTypeGenerator.text]))
     files.append(("Elements.swift", [ElementGenerator.text]))
     files.append(("Steps.swift", [StepGenerator.text]))
     let head = """
