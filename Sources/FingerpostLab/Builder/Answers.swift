@@ -49,47 +49,11 @@ extension YesNo: ExpressibleByBooleanLiteral {
 /// A method of a recognizer's delegate.
 public struct DelegateMethod: Sendable {
   let hook: Hook
-
-  private init(_ hook: Hook) { self.hook = hook }
-
-  /// gestureRecognizerShouldBegin(_:). After `no` the recognizer fails (GR-6).
-  public static let shouldBegin: DelegateMethod = DelegateMethod(.shouldBegin)
-  /// gestureRecognizer(_:shouldReceive: UITouch). After `no` the recognizer never receives that
-  /// touch (GR-5).
-  public static let shouldReceiveTouch: DelegateMethod = DelegateMethod(
-    .shouldReceiveTouch)
-  /// gestureRecognizer(_:shouldReceive: UIPress) (GR-5).
-  public static let shouldReceivePress: DelegateMethod = DelegateMethod(.shouldReceivePress)
-  /// gestureRecognizer(_:shouldReceive: UIEvent) (GR-5).
-  public static let shouldReceiveEvent: DelegateMethod = DelegateMethod(.shouldReceiveEvent)
-  /// gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:). One yes from either side is enough
-  /// (AR-3).
-  public static let shouldRecognizeSimultaneouslyWith: DelegateMethod = DelegateMethod(
-    .shouldRecognizeSimultaneouslyWith)
-  /// gestureRecognizer(_:shouldRequireFailureOf:). This recognizer waits for the others to fail
-  /// (AR-5).
-  public static let shouldRequireFailureOf: DelegateMethod = DelegateMethod(
-    .shouldRequireFailureOf)
-  /// gestureRecognizer(_:shouldBeRequiredToFailBy:). The others wait for this recognizer to fail
-  /// (AR-5).
-  public static let shouldBeRequiredToFailBy: DelegateMethod = DelegateMethod(
-    .shouldBeRequiredToFailBy)
 }
 
-/// A method of a recognizer's class that a subclass overrides.
+/// A method of a recognizer's class that a subclass overrides. Yes stands for all others, no for none of them.
 public struct ClassMethod: Sendable {
   let hook: Hook
-
-  /// canPrevent(_:). Limits which recognizers this one may prevent: all, none, or these (AR-3).
-  public static let canPrevent: ClassMethod = ClassMethod(hook: .canPrevent)
-  /// canBePrevented(by:). Limits which recognizers may prevent this one: all, none, or these
-  /// (AR-3).
-  public static let canBePrevented: ClassMethod = ClassMethod(hook: .canBePrevented)
-  /// shouldRequireFailure(of:). Waits for all others, for none, or for these (AR-5).
-  public static let shouldRequireFailure: ClassMethod = ClassMethod(hook: .shouldRequireFailure)
-  /// shouldBeRequiredToFail(by:). All others, none, or these wait for this recognizer (AR-5).
-  public static let shouldBeRequiredToFail: ClassMethod = ClassMethod(
-    hook: .shouldBeRequiredToFail)
 }
 
 /// The behaviour of an overridden touch method.
@@ -127,20 +91,10 @@ public struct EventAnswer: WordedAnswer {
   public static let forward: EventAnswer = EventAnswer(json: "forward")
 }
 
-/// A method of a recognizer's class that a subclass overrides to observe it; super is called in any case.
+/// A method of a recognizer's class that a subclass overrides to observe it, before the recognizer itself takes the touches;
+/// super is called in any case.
 public struct GestureMethod: Sendable {
   let hook: Hook
-
-  /// touchesBegan(_:with:), before the recognizer itself takes the touches.
-  public static let touchesBegan: GestureMethod = GestureMethod(hook: .touchesBegan)
-  /// touchesMoved(_:with:), before the recognizer itself takes the touches.
-  public static let touchesMoved: GestureMethod = GestureMethod(hook: .touchesMoved)
-  /// touchesEnded(_:with:), before the recognizer itself takes the touches.
-  public static let touchesEnded: GestureMethod = GestureMethod(hook: .touchesEnded)
-  /// touchesCancelled(_:with:), before the recognizer itself takes the touches.
-  public static let touchesCancelled: GestureMethod = GestureMethod(hook: .touchesCancelled)
-  /// reset(), when it is possible again (GR-8).
-  public static let reset: GestureMethod = GestureMethod(hook: .reset)
 }
 
 /// The result of `point(inside:with:)` (HT-4).
@@ -224,61 +178,6 @@ public struct Override<Kind: ResponderElement, Answer: Sendable>: Sendable {
 
 extension Override where Answer: WordedAnswer {
   init(hook: Hook) { self.init(hook: hook) { $0.json(to: hook) } }
-}
-
-extension Override where Answer == TouchAnswer {
-  /// touchesBegan(_:with:).
-  public static var touchesBegan: Self { Self(hook: .touchesBegan) }
-  /// touchesMoved(_:with:).
-  public static var touchesMoved: Self { Self(hook: .touchesMoved) }
-  /// touchesEnded(_:with:).
-  public static var touchesEnded: Self { Self(hook: .touchesEnded) }
-  /// touchesCancelled(_:with:).
-  public static var touchesCancelled: Self { Self(hook: .touchesCancelled) }
-}
-
-extension Override where Kind == Window, Answer == EventAnswer {
-  /// sendEvent(_:) of the window (SY-5).
-  public static var sendEvent: Self { Self(hook: .sendEvent) }
-}
-
-extension Override where Kind: ViewElement, Answer == PointInsideAnswer {
-  /// point(inside:with:) (HT-4).
-  public static var pointInside: Self { Self(hook: .pointInside) }
-}
-
-extension Override where Kind: ViewElement, Answer == HitTestAnswer {
-  /// hitTest(_:with:) (HT-5).
-  public static var hitTest: Self { Self(hook: .hitTest) }
-}
-
-extension Override where Kind: ViewElement, Answer == YesNo {
-  /// gestureRecognizerShouldBegin(_:) of the view. Recognizers with `cancelsTouchesInView` call it
-  /// (GR-6).
-  public static var gestureRecognizerShouldBegin: Self {
-    Self(hook: .gestureRecognizerShouldBegin)
-  }
-}
-
-extension Override where Kind: ScrollViewElement, Answer == YesNo {
-  /// touchesShouldBegin(_:with:in:) (SC-3).
-  public static var touchesShouldBegin: Self { Self(hook: .touchesShouldBegin) }
-  /// touchesShouldCancel(in:) (SC-3).
-  public static var touchesShouldCancel: Self { Self(hook: .touchesShouldCancel) }
-  /// The delegate's scrollViewShouldScrollToTop(_:) (SC-7).
-  public static var scrollViewShouldScrollToTop: Self { Self(hook: .scrollViewShouldScrollToTop) }
-}
-
-extension Override where Kind == TextView, Answer == YesNo {
-  /// The delegate's textView(_:shouldInteractWith:in:interaction:), about a link (CT-7).
-  public static var shouldInteractWith: Self { Self(hook: .shouldInteractWith) }
-}
-
-extension Override where Kind: ControlElement, Answer == TrackingAnswer {
-  /// beginTracking(_:with:) (CT-2).
-  public static var beginTracking: Self { Self(hook: .beginTracking) }
-  /// continueTracking(_:with:) (CT-2).
-  public static var continueTracking: Self { Self(hook: .continueTracking) }
 }
 
 extension ResponderElement {

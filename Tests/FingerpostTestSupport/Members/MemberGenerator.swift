@@ -16,6 +16,7 @@ public enum MemberGenerator {
     files.append(("EventMembers.swift", events))
     files.append(("CodedTypes.swift", [CodedTypeGenerator.text]))
     files.append(("Elements.swift", [ElementGenerator.text]))
+    files.append(("Methods.swift", MethodGenerator.texts))
     files.append(("Steps.swift", [StepGenerator.text]))
     let head = """
       // Made from the engine's tables by `make generate`. A test compares the two.
