@@ -56,17 +56,17 @@ public struct ClassMethod: Sendable {
   let hook: Hook
 }
 
-/// The behaviour of an overridden touch method.
+/// What an overridden method does with its touches, its presses, a motion or a remote control's command.
 public struct TouchAnswer: WordedAnswer {
   let json: JSONValue
   func json(to hook: Hook) -> JSONValue { json }
 
-  /// Handles the touch without calling super. A control that consumes the touch does not track it.
+  /// Handles them without calling super. A control that consumes a touch does not track it.
   public static let consume: TouchAnswer = TouchAnswer(json: "consume")
-  /// Handles the touch and calls super: a view forwards it along the responder chain, a control
-  /// tracks it.
+  /// Handles them and calls super: a view forwards them along the responder chain, a control
+  /// tracks a touch.
   public static let forward: TouchAnswer = TouchAnswer(json: "forward")
-  /// Handles the touch, calls super, and passes it on to `next`, also where super keeps it: a control tracks the touch
+  /// Handles them, calls super, and passes them on to `next`, also where super keeps them: a control tracks the touch
   /// and a scroll view scrolls, and the responders above get it, too.
   public static let next: TouchAnswer = TouchAnswer(json: "next")
 
@@ -210,7 +210,7 @@ extension ResponderElement {
     answering(method.hook, body)
   }
 
-  /// Overrides a touch method with code that says what becomes of the touches.
+  /// Overrides a method for touches, presses, motion or commands with code that says what becomes of them.
   public func overrides(
     _ method: Override<Self, TouchAnswer>,
     _ body: @escaping @Sendable (Question<Self>) throws -> TouchAnswer

@@ -54,6 +54,24 @@ extension Override where Answer == TouchAnswer {
   public static var touchesEnded: Self { Self(hook: .touchesEnded) }
   /// touchesCancelled(_:with:) (FW-2).
   public static var touchesCancelled: Self { Self(hook: .touchesCancelled) }
+  /// For a key or button (SY-7).
+  public static var pressesBegan: Self { Self(hook: .pressesBegan) }
+  /// The press's force (SY-7).
+  public static var pressesChanged: Self { Self(hook: .pressesChanged) }
+  /// pressesEnded(_:with:) (SY-7).
+  public static var pressesEnded: Self { Self(hook: .pressesEnded) }
+  /// pressesCancelled(_:with:) (SY-7).
+  public static var pressesCancelled: Self { Self(hook: .pressesCancelled) }
+  /// For a shake (SY-7).
+  public static var motionBegan: Self { Self(hook: .motionBegan) }
+  /// motionEnded(_:with:) (SY-7).
+  public static var motionEnded: Self { Self(hook: .motionEnded) }
+  /// motionCancelled(_:with:) (SY-7).
+  public static var motionCancelled: Self { Self(hook: .motionCancelled) }
+  /// remoteControlReceived(with:) (SY-7).
+  public static var remoteControlReceived: Self { Self(hook: .remoteControlReceived) }
+  /// touchesEstimatedPropertiesUpdated(_:).
+  public static var touchesEstimatedPropertiesUpdated: Self { Self(hook: .touchesEstimatedPropertiesUpdated) }
 }
 
 extension Override where Kind: ViewElement, Answer == PointInsideAnswer {
@@ -69,6 +87,10 @@ extension Override where Kind: ViewElement, Answer == HitTestAnswer {
 extension Override where Kind: ViewElement, Answer == YesNo {
   /// gestureRecognizerShouldBegin(_:) (GR-6).
   public static var gestureRecognizerShouldBegin: Self { Self(hook: .gestureRecognizerShouldBegin) }
+  /// contextMenuInteraction(_:configurationForMenuAtLocation:). Whether its context menu interaction has a menu (CT-8).
+  public static var configurationForMenu: Self { Self(hook: .configurationForMenu) }
+  /// dragInteraction(_:itemsForBeginning:). Whether its drag interaction has items to drag (CT-9).
+  public static var itemsForBeginning: Self { Self(hook: .itemsForBeginning) }
 }
 
 extension Override where Kind: ScrollViewElement, Answer == YesNo {

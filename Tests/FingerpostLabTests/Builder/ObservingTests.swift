@@ -83,6 +83,44 @@ private final class Notes: Sendable {
     #expect(try other.play(.tap(Point(10, 10))).log(.touches, of: child) == [])
   }
 
+  @Test func `A field keeps a key, a controller the end of a shake`() throws {
+    let notes = Notes()
+    let field = View("field", frame: Rect(0, 0, 390, 44)).canBecomeFirstResponder(true)
+      .overrides(.pressesBegan) { _ in .consume }
+      .observes(.motionBegan) { asked in notes.write("\(asked.view.name) shakes") }
+    let root = ViewController("root") { View("page", frame: Rect(0, 0, 390, 844)) { field } }
+      .overrides(.motionEnded, .consume).overrides(.remoteControlReceived, .next)
+    let lab = try Lab { Window("window") { root } }
+    let typed = try lab.play(.becomeFirstResponder(field), .pressButton("keyboardA"))
+    #expect(
+      typed.log(.event) == ["field.pressesBegan(keyboardA)", "field.pressesEnded(keyboardA)"])
+    #expect(
+      try lab.play(.shake).log(.event, of: field, root, "window") == [
+        "field.motionBegan(shake)", "root.motionBegan(shake)", "window.motionBegan(shake)",
+        "field.motionEnded(shake)", "root.motionEnded(shake)",
+      ])
+    #expect(notes.all == ["field shakes"])
+    let played = try lab.play(.remote("play")).log(.event, of: root, "window")
+    #expect(played == ["root.remoteControl(play)", "window.remoteControl(play)"])
+  }
+
+  @Test func `A card has a menu, and nothing to drag`() throws {
+    let notes = Notes()
+    let card = View("card", frame: Rect(45, 200, 300, 300)).contextMenu(true).dragInteraction(true)
+      .overrides(.configurationForMenu) { asked in
+        notes.write("menu of \(asked.view.name)")
+        return true
+      }
+      .overrides(.itemsForBeginning, .no)
+    let lab = try Lab { Window("window") { card } }
+    let timeline = try lab.play(.press(card, for: 2))
+    #expect(
+      timeline.log(.question) == [
+        "card.itemsForBeginning(card) -> false", "card.configurationForMenu(card) -> true",
+      ])
+    #expect(notes.all == ["menu of card"])
+  }
+
   @Test func `The touch at a breakpoint`() throws {
     let notes = Notes()
     let tap = Tap("tap")

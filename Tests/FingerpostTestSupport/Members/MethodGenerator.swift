@@ -4,14 +4,12 @@ import FingerpostModel
 enum MethodGenerator {
   /// An extension for each type of methods.
   static var texts: [String] {
-    let all = HookSchema.all.filter {
-      !$0.hook.isEventMethod && $0.hook != .configurationForMenu && $0.hook != .itemsForBeginning
-    }
+    let all = HookSchema.all
     return [
       extended("DelegateMethod", all.filter { $0.owner == .recognizerDelegate }),
       extended("ClassMethod", all.filter { $0.owner == .recognizerClass }),
       extended("GestureMethod", all.filter(\.hook.isRecognizersOwn)),
-    ] + overrides(all)
+    ] + overrides
   }
 
   private static func extended(_ type: String, _ methods: [HookSchema]) -> String {
@@ -33,9 +31,9 @@ enum MethodGenerator {
   }
 
   /// The methods of responders: an extension for each kind of declaration and type of answer.
-  private static func overrides(_ all: [HookSchema]) -> [String] {
+  private static var overrides: [String] {
     var clauses: [(clause: String, methods: [HookSchema])] = []
-    for method in all {
+    for method in HookSchema.all {
       guard let clause = clause(method) else { continue }
       if let place = clauses.firstIndex(where: { $0.clause == clause }) {
         clauses[place].methods.append(method)
