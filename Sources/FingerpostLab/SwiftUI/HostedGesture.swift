@@ -21,7 +21,7 @@ package struct HostedGesture: Sendable {
   /// The path of a recognizer of UIKit's (UIGestureRecognizerRepresentable), whose settings stand there; nil for others.
   package private(set) var ownPath: String?
   /// Whether its modifier is `onTapGesture` or `onLongPressGesture`, which has neither a mask nor `isEnabled` in Swift.
-  package var isShort: Bool { word.hasPrefix("on") }
+  package var isShort: Bool { SwiftUIGesture.row(ofModifier: word) != nil }
   /// Its arguments; none for a recognizer of UIKit's.
   package private(set) var arguments: [Argument] = []
 

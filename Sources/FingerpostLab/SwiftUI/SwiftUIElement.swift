@@ -77,20 +77,6 @@ extension SwiftUIElement {
     return changed
   }
 
-  /// Adds `.onTapGesture(count:)`.
-  public func onTapGesture(count: Int = 1, name: String? = nil) -> Self {
-    modified("onTapGesture", TapGesture.arguments(count), .all, name, true)
-  }
-
-  /// Adds `.onLongPressGesture`; in seconds and points.
-  public func onLongPressGesture(
-    minimumDuration: Double = 0.5, maximumDistance: Double = 10, name: String? = nil
-  ) -> Self {
-    modified(
-      "onLongPressGesture", LongPressGesture.arguments(minimumDuration, maximumDistance), .all,
-      name, true)
-  }
-
   /// Adds `.gesture`: gestures of its content come before it.
   public func gesture(
     _ gesture: some SwiftUIGestureValue, including mask: GestureMask = .all, name: String? = nil,
@@ -119,7 +105,7 @@ extension SwiftUIElement {
     return changed
   }
 
-  private func modified(
+  func modified(
     _ word: String, _ gesture: JSONValue, _ mask: GestureMask, _ name: String?, _ isEnabled: Bool
   ) -> Self {
     var modifier: JSONValue = .object([JSONValue.Member(word, gesture)])
@@ -131,7 +117,7 @@ extension SwiftUIElement {
 }
 
 /// SwiftUI's GestureMask: which gestures a modifier leaves on.
-public enum GestureMask: String, Sendable {
+public enum GestureMask: String, CaseIterable, Sendable {
   /// Its own and those of its content.
   case all
   /// Its own.
@@ -155,7 +141,7 @@ extension View {
   }
 }
 
-/// A gesture of SwiftUI's as a value (SU-1): one of the types below, or two of them as one.
+/// A gesture of SwiftUI's as a value (SU-1): `TapGesture` … (Generated/SwiftUIGestures.swift), or two of them as one.
 public protocol SwiftUIGestureValue: Sendable {
   /// In the words of documents.
   var documentPart: DocumentPart { get }
@@ -195,77 +181,5 @@ public struct CombinedGesture: WrittenGesture {
 
   init(_ how: SwiftUIGesture.Combination, _ first: JSONValue, _ second: JSONValue) {
     written = .object([JSONValue.Member(how.rawValue, .array([first, second]))])
-  }
-}
-
-/// SwiftUI's TapGesture.
-public struct TapGesture: WrittenGesture {
-  let written: JSONValue
-
-  /// `count` taps.
-  public init(count: Int = 1) {
-    written = ["TapGesture": Self.arguments(count)]
-  }
-
-  static func arguments(_ count: Int) -> JSONValue { ["count": .number(Double(count))] }
-}
-
-/// SwiftUI's SpatialTapGesture.
-public struct SpatialTapGesture: WrittenGesture {
-  let written: JSONValue
-
-  /// `count` taps.
-  public init(count: Int = 1) {
-    written = ["SpatialTapGesture": TapGesture.arguments(count)]
-  }
-}
-
-/// SwiftUI's LongPressGesture.
-public struct LongPressGesture: WrittenGesture {
-  let written: JSONValue
-
-  /// A press of `minimumDuration` seconds, that moves `maximumDistance` points at most.
-  public init(minimumDuration: Double = 0.5, maximumDistance: Double = 10) {
-    written = [
-      "LongPressGesture": Self.arguments(minimumDuration, maximumDistance)
-    ]
-  }
-
-  static func arguments(_ duration: Double, _ distance: Double) -> JSONValue {
-    ["minimumDuration": .number(duration), "maximumDistance": .number(distance)]
-  }
-}
-
-/// SwiftUI's DragGesture.
-public struct DragGesture: WrittenGesture {
-  let written: JSONValue
-
-  /// A drag that begins after `minimumDistance` points.
-  public init(minimumDistance: Double = 10) {
-    written = ["DragGesture": ["minimumDistance": .number(minimumDistance)]]
-  }
-}
-
-/// SwiftUI's MagnifyGesture.
-public struct MagnifyGesture: WrittenGesture {
-  let written: JSONValue
-
-  /// Two fingers, from where the scale differs from 1 by `minimumScaleDelta` on.
-  public init(minimumScaleDelta: Double = 0.01) {
-    written = [
-      "MagnifyGesture": ["minimumScaleDelta": .number(minimumScaleDelta)]
-    ]
-  }
-}
-
-/// SwiftUI's RotateGesture.
-public struct RotateGesture: WrittenGesture {
-  let written: JSONValue
-
-  /// Two fingers, from a turn of `minimumAngleDelta` degrees on.
-  public init(minimumAngleDelta: Double = 1) {
-    written = [
-      "RotateGesture": ["minimumAngleDelta": .number(minimumAngleDelta)]
-    ]
   }
 }

@@ -2,26 +2,38 @@ import FingerpostGestures
 import FingerpostModel
 
 /// A gesture of SwiftUI's in a document, as the type and the parameters of a recognizer.
-struct SwiftUIGesture {
+package struct SwiftUIGesture {
   /// A row of the table: a gesture's name, its recognizer's type, and its arguments with the parameters that they set.
-  struct Row {
-    let name: String
+  package struct Row: Sendable {
+    package let name: String
+    /// The modifier that attaches it with its arguments, `onTapGesture`; nil for none.
+    package var modifier: String?
     let type: String
     let arguments: [(name: String, parameter: String)]
     /// What makes the recognizer, for a gesture inside another one.
     let make: @Sendable () -> any GestureRecognizer
+
+    /// The arguments with what the recognizer's type says of their parameters.
+    package var parameters: [(name: String, info: ParameterInfo)] {
+      guard let index = SwiftUIGesture.types.index(of: type) else { return [] }
+      let type = SwiftUIGesture.types.types[index]
+      return arguments.compactMap { argument in
+        type.parameterIndex(argument.parameter).map { (argument.name, type.parameters[$0]) }
+      }
+    }
   }
 
   /// The gestures that are modelled.
-  static let rows: [Row] = [
+  package static let rows: [Row] = [
     Row(
-      name: "TapGesture", type: "tap", arguments: [("count", "numberOfTapsRequired")],
+      name: "TapGesture", modifier: "onTapGesture", type: "tap",
+      arguments: [("count", "numberOfTapsRequired")],
       make: { TapRecognizer() }),
     Row(
       name: "SpatialTapGesture", type: "tap", arguments: [("count", "numberOfTapsRequired")],
       make: { TapRecognizer() }),
     Row(
-      name: "LongPressGesture", type: "swiftui.longPress",
+      name: "LongPressGesture", modifier: "onLongPressGesture", type: "swiftui.longPress",
       arguments: [
         ("minimumDuration", "minimumDuration"), ("maximumDistance", "maximumDistance"),
       ], make: { HostedLongPress() }),
@@ -36,6 +48,9 @@ struct SwiftUIGesture {
       name: "RotateGesture", type: "swiftui.rotate",
       arguments: [("minimumAngleDelta", "minimumAngleDelta")], make: { HostedRotate() }),
   ]
+
+  /// The gesture that a modifier attaches with its arguments; nil for one that attaches any.
+  static func row(ofModifier word: String) -> Row? { rows.first { $0.modifier == word } }
 
   /// How two gestures are one.
   enum Combination: String, CaseIterable {

@@ -14,15 +14,15 @@ final class SwiftUILowering {
     "name", "kind", "frame", "draws", "contentShape", "allowsHitTesting", "isEnabled", "gestures",
     "children", "contentSize", "view",
   ]
-  static let modifiers = [
-    "gesture", "simultaneousGesture", "highPriorityGesture", "onTapGesture", "onLongPressGesture",
-  ]
+  static let modifiers =
+    ["gesture", "simultaneousGesture", "highPriorityGesture"]
+    + SwiftUIGesture.rows.compactMap(\.modifier)
   /// What an element is: one of SwiftUI's own, or the class of its UIKit counterpart.
   static let kinds: [String: String] = [
     "view": "SwiftUIElement", "Button": "SwiftUIElement", "ScrollView": "UIScrollView",
     "Toggle": "UISwitch", "Slider": "UISlider",
   ]
-  static let masks = ["all", "gesture", "subviews", "none"]
+  static let masks = GestureMask.allCases.map(\.rawValue)
 
   private(set) var registry: RecognizerRegistry
   private let isModelled: Bool
@@ -297,10 +297,10 @@ extension SwiftUILowering {
       return nil
     }
     let tree: SwiftUIGesture.Tree? =
-      switch word {
-      case "onTapGesture": SwiftUIGesture.tree("TapGesture", value, value)
-      case "onLongPressGesture": SwiftUIGesture.tree("LongPressGesture", value, value)
-      default: SwiftUIGesture.tree(value)
+      if let row = SwiftUIGesture.row(ofModifier: word) {
+        SwiftUIGesture.tree(row.name, value, value)
+      } else {
+        SwiftUIGesture.tree(value)
       }
     guard let tree else { return nil }
     let mask = node["including"]?.text ?? "all"
@@ -357,7 +357,8 @@ extension SwiftUILowering {
     _ tree: SwiftUIGesture.Tree, of word: String, named name: String?
   ) -> String {
     let code = SwiftUIGesture.code(tree)
-    let words = word == "gesture" ? code : word.hasPrefix("on") ? ".\(word)" : ".\(word)(\(code))"
+    let isShort = SwiftUIGesture.row(ofModifier: word) != nil
+    let words = word == "gesture" ? code : isShort ? ".\(word)" : ".\(word)(\(code))"
     return name.map { "`\(words)` “\($0)”" } ?? "`\(words)`"
   }
 

@@ -88,8 +88,7 @@ extension ElementSetting {
     else { return nil }
     var made = modifier
     made[gesture.word] = nil
-    let name = gesture.word == "onTapGesture" ? "TapGesture" : "LongPressGesture"
-    made[word] = isShort ? .object([JSONValue.Member(name, inner)]) : inner
+    made[word] = isShort ? .object([JSONValue.Member(gesture.code, inner)]) : inner
     // By the same name its actions have the same tokens.
     made["name"] = .string(gesture.modifier)
     return (setting, modifier, made)

@@ -17,6 +17,7 @@ public enum MemberGenerator {
     files.append(("CodedTypes.swift", [CodedTypeGenerator.text]))
     files.append(("Elements.swift", [ElementGenerator.text]))
     files.append(("Methods.swift", MethodGenerator.texts))
+    files.append(("SwiftUIGestures.swift", SwiftUIGestureGenerator.texts))
     files.append(("Steps.swift", [StepGenerator.text]))
     let head = """
       // Made from the engine's tables by `make generate`. A test compares the two.
