@@ -33,14 +33,6 @@ extension HeldEvent {
 public protocol ResponderEvents: ElementEvent {}
 
 extension ResponderEvents {
-  /// A touch's first phase is delivered.
-  public static var touchesBegan: Self { Self(.touches(.began)) }
-  /// A move is delivered.
-  public static var touchesMoved: Self { Self(.touches(.moved)) }
-  /// A touch's end is delivered.
-  public static var touchesEnded: Self { Self(.touches(.ended)) }
-  /// A cancelled touch is delivered.
-  public static var touchesCancelled: Self { Self(.touches(.cancelled)) }
   /// A hit test finds the view.
   public static var hit: Self { Self(.hit) }
   /// `point(inside:with:)` is called.
@@ -76,26 +68,6 @@ public struct GestureEvent: HeldEvent {
 
   /// The recognizer sends its action (GR-7).
   public static let action: GestureEvent = GestureEvent(.action(nil))
-  /// A discrete recognizer recognizes.
-  public static let recognized: GestureEvent = GestureEvent(.state(.recognized))
-  /// A continuous recognizer begins.
-  public static let began: GestureEvent = GestureEvent(.state(.began))
-  /// A continuous gesture changes.
-  public static let changed: GestureEvent = GestureEvent(.state(.changed))
-  /// A continuous gesture ends.
-  public static let ended: GestureEvent = GestureEvent(.state(.ended))
-  /// The gesture is cancelled.
-  public static let cancelled: GestureEvent = GestureEvent(.state(.cancelled))
-  /// The recognizer fails.
-  public static let failed: GestureEvent = GestureEvent(.state(.failed))
-  /// The recognizer receives a new touch.
-  public static let touchesBegan: GestureEvent = GestureEvent(.recognizerTouches(.began))
-  /// The recognizer receives a move.
-  public static let touchesMoved: GestureEvent = GestureEvent(.recognizerTouches(.moved))
-  /// The recognizer receives a touch's end.
-  public static let touchesEnded: GestureEvent = GestureEvent(.recognizerTouches(.ended))
-  /// The recognizer receives a cancelled touch.
-  public static let touchesCancelled: GestureEvent = GestureEvent(.recognizerTouches(.cancelled))
   /// A named target is called.
   public static func target(_ selector: String) -> GestureEvent {
     GestureEvent(.handler(selector))

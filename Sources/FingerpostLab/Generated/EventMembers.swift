@@ -4,6 +4,17 @@
 import FingerpostGestures
 import FingerpostModel
 
+extension ResponderEvents {
+  /// `touchesBegan`, as the log writes it.
+  public static var touchesBegan: Self { Self(.touches(.began)) }
+  /// `touchesMoved`, as the log writes it.
+  public static var touchesMoved: Self { Self(.touches(.moved)) }
+  /// `touchesEnded`, as the log writes it.
+  public static var touchesEnded: Self { Self(.touches(.ended)) }
+  /// `touchesCancelled`, as the log writes it.
+  public static var touchesCancelled: Self { Self(.touches(.cancelled)) }
+}
+
 extension ControlViewEvent {
   /// `touchDown`, as the log writes it.
   public static var touchDown: Self { Self(.control(.touchDown)) }
@@ -91,4 +102,27 @@ extension CellEvent {
   public static var shouldDeselect: Self { Self(.selection(.shouldDeselect)) }
   /// `didDeselect`, as the log writes it.
   public static var didDeselect: Self { Self(.selection(.didDeselect)) }
+}
+
+extension GestureEvent {
+  /// `state(began)`, as the log writes it.
+  public static var began: Self { Self(.state(.began)) }
+  /// `state(changed)`, as the log writes it.
+  public static var changed: Self { Self(.state(.changed)) }
+  /// `state(ended)`, as the log writes it.
+  public static var ended: Self { Self(.state(.ended)) }
+  /// `state(cancelled)`, as the log writes it.
+  public static var cancelled: Self { Self(.state(.cancelled)) }
+  /// `state(failed)`, as the log writes it.
+  public static var failed: Self { Self(.state(.failed)) }
+  /// `state(recognized)`, as the log writes it.
+  public static var recognized: Self { Self(.state(.recognized)) }
+  /// `touchesBegan`, as the log writes it.
+  public static var touchesBegan: Self { Self(.recognizerTouches(.began)) }
+  /// `touchesMoved`, as the log writes it.
+  public static var touchesMoved: Self { Self(.recognizerTouches(.moved)) }
+  /// `touchesEnded`, as the log writes it.
+  public static var touchesEnded: Self { Self(.recognizerTouches(.ended)) }
+  /// `touchesCancelled`, as the log writes it.
+  public static var touchesCancelled: Self { Self(.recognizerTouches(.cancelled)) }
 }

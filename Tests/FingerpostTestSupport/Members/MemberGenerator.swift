@@ -39,23 +39,47 @@ public enum MemberGenerator {
     case recognizers = "Recognizers"
   }
 
-  /// The events of controls, scroll views and cells.
+  /// The events of responders, controls, scroll views, cells and recognizers.
   private static var events: [String] {
-    [
+    // A touch that rests is not delivered (TE-2), and no recognizer becomes possible but by its reset.
+    let phases = TouchPhase.allCases.filter { $0 != .stationary }
+    let states = ReportedState.allCases.filter { $0 != .possible }
+    return [
+      events(
+        of: "ResponderEvents", phases.map { Event("\(Hook.touches($0))", "touches", "\($0)") }),
       events(
         of: "ControlViewEvent",
-        ControlEvent.allCases.map { ("\($0)", "control") }
-          + TrackingMethod.allCases.map { ("\($0)", "tracking") }),
-      events(of: "ScrollViewEvent", ScrollMessage.allCases.map { ("\($0)", "scroll") }),
-      events(of: "CellEvent", SelectionMessage.allCases.map { ("\($0)", "selection") }),
+        ControlEvent.allCases.map { Event("\($0)", "control") }
+          + TrackingMethod.allCases.map { Event("\($0)", "tracking") }),
+      events(of: "ScrollViewEvent", ScrollMessage.allCases.map { Event("\($0)", "scroll") }),
+      events(of: "CellEvent", SelectionMessage.allCases.map { Event("\($0)", "selection") }),
+      events(
+        of: "GestureEvent",
+        states.map { Event("\($0)", "state", written: "state(\($0))") }
+          + phases.map { Event("\(Hook.touches($0))", "recognizerTouches", "\($0)") }),
     ]
   }
 
-  private static func events(of type: String, _ cases: [(name: String, kind: String)]) -> String {
-    let members = cases.map { name, kind in
+  /// An event that questions ask about.
+  private struct Event {
+    let name: String
+    /// What it is in the engine.
+    let kind: String
+    let value: String
+    /// As the log writes it.
+    let written: String
+
+    init(_ name: String, _ kind: String, _ value: String? = nil, written: String? = nil) {
+      (self.name, self.kind) = (name, kind)
+      (self.value, self.written) = (value ?? name, written ?? name)
+    }
+  }
+
+  private static func events(of type: String, _ events: [Event]) -> String {
+    let members = events.map { event in
       """
-        /// `\(name)`, as the log writes it.
-        public static var \(name): Self { Self(.\(kind)(.\(name))) }
+        /// `\(event.written)`, as the log writes it.
+        public static var \(event.name): Self { Self(.\(event.kind)(.\(event.value))) }
       """
     }
     return "extension \(type) {\n\(members.joined(separator: "\n"))\n}\n"
