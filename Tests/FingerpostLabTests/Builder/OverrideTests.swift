@@ -143,13 +143,39 @@ private let page = Rect(0, 0, 390, 844)
       Pan.token(of: .changed), Pan.token(of: .ended), Pan.token(of: .cancelled),
       Tap.token(of: .touchesBegan), Tap.token(of: .touchesMoved), Tap.token(of: .touchesEnded),
       Tap.token(of: .touchesCancelled), ScrollView.token(of: .touchesMoved),
-      TableViewCell.token(of: .touchesEnded),
+      TableViewCell.token(of: .touchesEnded), View.token(of: .pressesBegan),
+      View.token(of: .willDisplayMenu), ViewController.token(of: .didDismiss),
+      TableViewCell.token(of: .willBeginEditing), ScrollView.token(of: .touchesShouldCancel),
+      PageViewController.token(of: .willTransition), Window.token(of: .sendEvent),
+      Tap.token(of: .shouldBegin), Tap.token(of: .pressesEnded), Tap.token(of: .reset),
     ] == [
       "touchesBegan", "touchesMoved", "touchesEnded", "touchesCancelled", "hit", "pointInside",
       "bought", "touchUpInside", "state(recognized)", "state(failed)", "state(began)",
       "state(changed)", "state(ended)", "state(cancelled)", "touchesBegan", "touchesMoved",
-      "touchesEnded", "touchesCancelled", "touchesMoved", "touchesEnded",
+      "touchesEnded", "touchesCancelled", "touchesMoved", "touchesEnded", "pressesBegan",
+      "willDisplayMenu", "didDismiss", "willBeginEditing", "touchesShouldCancel", "willTransition",
+      "sendEvent", "shouldBegin", "pressesEnded", "reset",
     ])
+}
+
+@Test func `a timeline is asked about a menu, a press and a delegate's question`() throws {
+  let tap = Tap("tap").delegate(.shouldBegin, .yes)
+  let card = View("card", frame: Rect(45, 200, 300, 300)).contextMenu(true)
+    .overrides(.configurationForMenu, .no)
+  let lab = try Lab { Window("window") { card { tap } } }
+  let timeline = try lab.play(.press(card, for: 2), .pressButton("menu"))
+  #expect(
+    try timeline.whyNot(card, .willDisplayMenu).text
+      == "The view “card” reported no willDisplayMenu because its delegate returned false from configurationForMenu."
+  )
+  #expect(
+    try timeline.whyNot(card, .pressesBegan).text
+      == "The view “card” got no pressesBegan because it is not on the path of such events, which ended at 2000 ms at the application delegate “appDelegate”."
+  )
+  #expect(
+    try timeline.whyNot(tap, .shouldBegin).text
+      == "The delegate of the tap recognizer “tap” on the view “card” was not asked gestureRecognizerShouldBegin, because that is asked only when a recognizer is about to recognize. “tap” failed at 750 ms because the finger stayed down for 750 ms, the maximum for a tap."
+  )
 }
 
 @Test func `a timeline is asked about a recognizer's named target by its word`() throws {

@@ -1,8 +1,8 @@
 import Fingerpost
 import FingerpostGestures
 
-/// Prints the members of declarations and handles from the engine's table of properties, and the script's steps from the table
-/// of steps.
+/// Prints what Swift declares of the engine's tables: members of declarations and handles by properties, the steps of scripts,
+/// events, methods, and the types of words.
 public enum MemberGenerator {
   /// The folder of the generated files in the repository.
   public static let folder: String = "Sources/FingerpostLab/Generated"
@@ -13,7 +13,7 @@ public enum MemberGenerator {
     var files = Room.allCases.map { room in
       ("\(room.rawValue).swift", owners.filter { $0.room == room }.map(\.text))
     }
-    files.append(("EventMembers.swift", events))
+    files.append(("EventMembers.swift", EventGenerator.texts))
     files.append(("CodedTypes.swift", [CodedTypeGenerator.text]))
     files.append(("Elements.swift", [ElementGenerator.text]))
     files.append(("Methods.swift", MethodGenerator.texts))
@@ -37,52 +37,6 @@ public enum MemberGenerator {
     case scrollViews = "ScrollViews"
     case controllers = "Controllers"
     case recognizers = "Recognizers"
-  }
-
-  /// The events of responders, controls, scroll views, cells and recognizers.
-  private static var events: [String] {
-    // A touch that rests is not delivered (TE-2), and no recognizer becomes possible but by its reset.
-    let phases = TouchPhase.allCases.filter { $0 != .stationary }
-    let states = ReportedState.allCases.filter { $0 != .possible }
-    return [
-      events(
-        of: "ResponderEvents", phases.map { Event("\(Hook.touches($0))", "touches", "\($0)") }),
-      events(
-        of: "ControlViewEvent",
-        ControlEvent.allCases.map { Event("\($0)", "control") }
-          + TrackingMethod.allCases.map { Event("\($0)", "tracking") }),
-      events(of: "ScrollViewEvent", ScrollMessage.allCases.map { Event("\($0)", "scroll") }),
-      events(of: "CellEvent", SelectionMessage.allCases.map { Event("\($0)", "selection") }),
-      events(
-        of: "GestureEvent",
-        states.map { Event("\($0)", "state", written: "state(\($0))") }
-          + phases.map { Event("\(Hook.touches($0))", "recognizerTouches", "\($0)") }),
-    ]
-  }
-
-  /// An event that questions ask about.
-  private struct Event {
-    let name: String
-    /// What it is in the engine.
-    let kind: String
-    let value: String
-    /// As the log writes it.
-    let written: String
-
-    init(_ name: String, _ kind: String, _ value: String? = nil, written: String? = nil) {
-      (self.name, self.kind) = (name, kind)
-      (self.value, self.written) = (value ?? name, written ?? name)
-    }
-  }
-
-  private static func events(of type: String, _ events: [Event]) -> String {
-    let members = events.map { event in
-      """
-        /// `\(event.written)`, as the log writes it.
-        public static var \(event.name): Self { Self(.\(event.kind)(.\(event.value))) }
-      """
-    }
-    return "extension \(type) {\n\(members.joined(separator: "\n"))\n}\n"
   }
 
   fileprivate struct Owner {
