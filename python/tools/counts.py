@@ -104,7 +104,7 @@ def public_declarations(root: Path) -> dict[str, int]:
 
 def shown(text: str, names: set[str]) -> int:
     """The public declarations of a file, in all its blocks or in those of some types."""
-    public = re.compile(r"^ *(?:@\w+(?:\([^)]*\))? )*(?:public|open) ", re.M)
+    public = re.compile(r"^ *(?:@\w+(?:\([^)]*\))? )*(?:public|open) (?!=)", re.M)
     if not names:
         return len(public.findall(text))
     outer = r"^(?:[\w@]\S* )*(?:struct|enum|class|protocol|extension|func|let|typealias) (\w+)"
