@@ -37,7 +37,7 @@ public struct Coverage: Sendable {
 
   /// The rules without records of their own: rules about an order, or about something that does not
   /// happen.
-  public static let laws: [Rule] = UnrecordedRules.all
+  package static let laws: [Rule] = UnrecordedRules.all
 
   private static let rules: [Rule] = Rule.allCases.filter { $0 != .none }
   private static let reasons: [Reason] = Reason.allCases.filter { $0 != .none }
