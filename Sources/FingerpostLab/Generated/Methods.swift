@@ -54,15 +54,15 @@ extension Override where Answer == TouchAnswer {
   public static var touchesEnded: Self { Self(hook: .touchesEnded) }
   /// touchesCancelled(_:with:) (FW-2).
   public static var touchesCancelled: Self { Self(hook: .touchesCancelled) }
-  /// For a key or button (SY-7).
+  /// pressesBegan(_:with:), for a key or button (SY-7).
   public static var pressesBegan: Self { Self(hook: .pressesBegan) }
-  /// The press's force (SY-7).
+  /// pressesChanged(_:with:), for the press's force (SY-7).
   public static var pressesChanged: Self { Self(hook: .pressesChanged) }
   /// pressesEnded(_:with:) (SY-7).
   public static var pressesEnded: Self { Self(hook: .pressesEnded) }
   /// pressesCancelled(_:with:) (SY-7).
   public static var pressesCancelled: Self { Self(hook: .pressesCancelled) }
-  /// For a shake (SY-7).
+  /// motionBegan(_:with:), for a shake (SY-7).
   public static var motionBegan: Self { Self(hook: .motionBegan) }
   /// motionEnded(_:with:) (SY-7).
   public static var motionEnded: Self { Self(hook: .motionEnded) }

@@ -293,12 +293,17 @@ extension Hook {
       HookSchema(
         self, .eventSender, [.consume, .forward, .conditions],
         "sendEvent(_:); without super nothing of the event is delivered (SY-5).")
-    case .pressesBegan: HookSchema(self, .responder, Self.method, "For a key or button (SY-7).")
-    case .pressesChanged: HookSchema(self, .responder, Self.method, "The press's force (SY-7).")
+    case .pressesBegan:
+      HookSchema(
+        self, .responder, Self.method, "pressesBegan(_:with:), for a key or button (SY-7).")
+    case .pressesChanged:
+      HookSchema(
+        self, .responder, Self.method, "pressesChanged(_:with:), for the press's force (SY-7).")
     case .pressesEnded: HookSchema(self, .responder, Self.method, "pressesEnded(_:with:) (SY-7).")
     case .pressesCancelled:
       HookSchema(self, .responder, Self.method, "pressesCancelled(_:with:) (SY-7).")
-    case .motionBegan: HookSchema(self, .responder, Self.method, "For a shake (SY-7).")
+    case .motionBegan:
+      HookSchema(self, .responder, Self.method, "motionBegan(_:with:), for a shake (SY-7).")
     case .motionEnded: HookSchema(self, .responder, Self.method, "motionEnded(_:with:) (SY-7).")
     case .motionCancelled:
       HookSchema(self, .responder, Self.method, "motionCancelled(_:with:) (SY-7).")

@@ -396,15 +396,15 @@ class OverrideKeywords(TypedDict, total=False):
     send_event: Literal["consume", "forward"] | Mapping[str, Any] | Callback | None
     """sendEvent(_:); without super nothing of the event is delivered (SY-5)."""
     presses_began: Literal["consume", "forward", "next"] | Mapping[str, Any] | Callback | None
-    """For a key or button (SY-7)."""
+    """pressesBegan(_:with:), for a key or button (SY-7)."""
     presses_changed: Literal["consume", "forward", "next"] | Mapping[str, Any] | Callback | None
-    """The press's force (SY-7)."""
+    """pressesChanged(_:with:), for the press's force (SY-7)."""
     presses_ended: Literal["consume", "forward", "next"] | Mapping[str, Any] | Callback | None
     """pressesEnded(_:with:) (SY-7)."""
     presses_cancelled: Literal["consume", "forward", "next"] | Mapping[str, Any] | Callback | None
     """pressesCancelled(_:with:) (SY-7)."""
     motion_began: Literal["consume", "forward", "next"] | Mapping[str, Any] | Callback | None
-    """For a shake (SY-7)."""
+    """motionBegan(_:with:), for a shake (SY-7)."""
     motion_ended: Literal["consume", "forward", "next"] | Mapping[str, Any] | Callback | None
     """motionEnded(_:with:) (SY-7)."""
     motion_cancelled: Literal["consume", "forward", "next"] | Mapping[str, Any] | Callback | None
