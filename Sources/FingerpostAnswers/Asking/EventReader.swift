@@ -94,7 +94,9 @@ struct EventReader {
     if let question = Self.questions.first(where: { "\($0)" == head }) {
       return .question(question)
     }
-    if let method = EventMethod.allCases.first(where: { "\($0)" == head }) { return .event(method) }
+    if let method = EventMethod.allCases.first(where: { $0.isPress && "\($0)" == head }) {
+      return .event(method)
+    }
     if head == "reset" { return .reset }
     if index.names.handler(of: id, word) != nil { return .action(nil) }
     if let found = EventVocabulary.ofRecognizers[event] { return found }

@@ -93,7 +93,7 @@ extension Wanted.Event {
       }
     }
     found += Hook.allCases.filter { $0.isQuestion && !$0.isViews }.map { .question($0) }
-    return found + EventMethod.allCases.map { .event($0) }
+    return found + EventMethod.allCases.filter(\.isPress).map { .event($0) }
   }
 }
 

@@ -38,7 +38,7 @@ extension Wanted.Event {
   package static let ofRecognizers: [Self] =
     [.action(nil), .reset] + states.map { .state($0) } + phases.map { .recognizerTouches($0) }
     + Hook.allCases.filter { $0.isQuestion && !$0.isViews }.map { .question($0) }
-    + EventMethod.allCases.map { .event($0) }
+    + EventMethod.allCases.filter(\.isPress).map { .event($0) }
 
   /// The phases with a touch method of their own.
   static let phases: [TouchPhase] = [.began, .moved, .ended, .cancelled]

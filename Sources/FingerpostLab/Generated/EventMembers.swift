@@ -213,14 +213,4 @@ extension GestureEvent {
   public static var pressesEnded: Self { Self(.event(.pressesEnded)) }
   /// `pressesCancelled`, as the log writes it; UIKit's pressesCancelled(_:with:).
   public static var pressesCancelled: Self { Self(.event(.pressesCancelled)) }
-  /// `motionBegan`, as the log writes it; UIKit's motionBegan(_:with:).
-  public static var motionBegan: Self { Self(.event(.motionBegan)) }
-  /// `motionEnded`, as the log writes it; UIKit's motionEnded(_:with:).
-  public static var motionEnded: Self { Self(.event(.motionEnded)) }
-  /// `motionCancelled`, as the log writes it; UIKit's motionCancelled(_:with:).
-  public static var motionCancelled: Self { Self(.event(.motionCancelled)) }
-  /// `remoteControl`, as the log writes it; UIKit's remoteControlReceived(with:).
-  public static var remoteControl: Self { Self(.event(.remoteControl)) }
-  /// `touchesEstimatedPropertiesUpdated`, as the log writes it; UIKit's touchesEstimatedPropertiesUpdated(_:).
-  public static var touchesEstimatedPropertiesUpdated: Self { Self(.event(.touchesEstimatedPropertiesUpdated)) }
 }

@@ -42,6 +42,12 @@ private func message(_ ask: () throws -> Void) -> String? {
     "the recognizer 'tap' has no event 'xyzzy'; it has action, reset, began, changed, ended, cancelled, "
       + "failed, recognized, touchesBegan, touchesMoved, touchesEnded, touchesCancelled."
   ),
+  // Only responders are told of a shake (SY-7).
+  (
+    "tap.motionBegan(shake)",
+    "the recognizer 'tap' has no event 'motionBegan(shake)'; it has action, reset, began, changed, "
+      + "ended, cancelled, failed, recognized, touchesBegan, touchesMoved, touchesEnded, touchesCancelled."
+  ),
   (
     "#2",
     "no object in this timeline is named '#2'; it knows appDelegate, application, card, root, tap, tapped, "
