@@ -70,12 +70,10 @@ enum OtherEvents {
     switch turn.hierarchy.responders[responder].overrides[hook] {
     case .consume, .no: return false
     case .callback(let callback):
-      var question = HookQuestion(
+      let question = HookQuestion(
         hook, asked: .responder(turn.hierarchy.responders.id(at: responder)),
-        time: turn.hierarchy.timeline.now)
-      question.touch = touch
-      question.touchCount = touch == nil ? 0 : 1
-      question.selector = what == 0 ? "" : turn.hierarchy.timeline.subject(what).name
+        time: turn.hierarchy.timeline.now, touch: touch,
+        selector: what == 0 ? "" : turn.hierarchy.timeline.subject(what).name)
       if case .answer(let callsSuper) = turn.ask(callback, question) { return callsSuper }
       return true
     default: return true

@@ -299,14 +299,10 @@ extension Turn {
     switch hierarchy.responders[sender].overrides[.sendEvent] {
     case .consume, .no: callsSuper = false
     case .callback(let callback):
-      var question = HookQuestion(
+      let question = HookQuestion(
         .sendEvent, asked: .responder(hierarchy.responders.id(at: sender)),
-        time: hierarchy.timeline.now)
-      question.touch = touch
-      question.touchCount = touch == nil ? 0 : scratch.changed.count
-      if let view = touch?.view, view != .nowhere {
-        question.view = hierarchy.responders.id(at: view)
-      }
+        time: hierarchy.timeline.now, view: touch.flatMap { hierarchy.viewID(of: $0) },
+        touch: touch, touchCount: scratch.changed.count)
       let outerCause = hierarchy.timeline.cause
       hierarchy.timeline.cause = event
       if case .answer(let answer) = ask(callback, question) { callsSuper = answer }
@@ -535,9 +531,9 @@ extension Turn {
     for call in calls where arbiter.recognizers.contains(call.recognizer) {
       guard case .callback(let callback) = arbiter.recognizers[call.recognizer.index].hooks[.reset]
       else { continue }
-      var question = HookQuestion(
-        .reset, asked: .recognizer(call.recognizer), time: hierarchy.timeline.now)
-      question.recognizer = call.recognizer
+      let question = HookQuestion(
+        .reset, asked: .recognizer(call.recognizer), time: hierarchy.timeline.now,
+        recognizer: call.recognizer)
       _ = ask(callback, question, record: call.record)
     }
     guard scratch.hasChanges else { return }

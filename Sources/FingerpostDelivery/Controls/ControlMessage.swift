@@ -67,11 +67,11 @@ extension Hierarchy {
     }
   }
 
-  /// Sends an event to one handler; returns the record, and the callback with its question.
+  /// Sends an event to one handler; returns the record and the program's code.
   mutating func notify(_ handler: Handler, of message: ControlMessage) -> (
-    record: Serial, callback: HookCallback, question: HookQuestion
+    record: Serial, callback: HookCallback
   )? {
-    let (control, touch) = (message.control, message.touch)
+    let control = message.control
     var target = control
     if handler.isNilTargeted {
       guard let found = findTarget(of: handler.selector, from: control) else {
@@ -84,18 +84,11 @@ extension Hierarchy {
     }
     let record = timeline.write(
       .handler, handler.isNilTargeted ? .rc6 : .ct3, subject: responders[target].subject,
-      object: handler.subject, touch: touch?.id ?? 0, to: handler.event.rawValue)
+      object: handler.subject, touch: message.touch?.id ?? 0, to: handler.event.rawValue)
     guard case .callback(let callback) = responders[control].overrides[.handler] else {
       return nil
     }
-    var question = HookQuestion(
-      .handler, asked: .responder(responders.id(at: control)), time: timeline.now)
-    question.view = responders.id(at: control)
-    question.touch = touch
-    question.touchCount = touch == nil ? 0 : 1
-    question.state = handler.event.rawValue
-    question.selector = names[handler.selector]
-    return (record, callback, question)
+    return (record, callback)
   }
 
   /// RC-6: searches from the first responder, or from the sender itself if there is none.

@@ -236,11 +236,9 @@ extension Controls {
     case .yes: answer = true
     case .callback(let callback):
       let id = turn.hierarchy.responders.id(at: control)
-      var question = HookQuestion(hook, asked: .responder(id), time: turn.hierarchy.timeline.now)
-      question.view = id
-      question.touch = touch
-      question.touchCount = 1
-      question.point = turn.hierarchy.fromWindow(touch.location, to: control) ?? touch.location
+      let question = HookQuestion(
+        hook, asked: .responder(id), time: turn.hierarchy.timeline.now, view: id, touch: touch,
+        point: turn.hierarchy.fromWindow(touch.location, to: control) ?? touch.location)
       let reply = turn.arbiter.call(
         callback, question, touches: &turn.touches, hierarchy: &turn.hierarchy)
       if case .answer(let own) = reply { answer = own }
@@ -259,9 +257,13 @@ extension Controls {
     for handler in turn.hierarchy.responders[message.control].handlers
     where handler.event == message.event {
       turn.hierarchy.timeline.cause = sent
-      if let prepared = turn.hierarchy.notify(handler, of: message) {
-        _ = turn.ask(prepared.callback, prepared.question, record: prepared.record)
-      }
+      guard let (record, callback) = turn.hierarchy.notify(handler, of: message) else { continue }
+      let id = turn.hierarchy.responders.id(at: message.control)
+      let question = HookQuestion(
+        .handler, asked: .responder(id), time: turn.hierarchy.timeline.now, view: id,
+        touch: message.touch, state: handler.event.rawValue,
+        selector: turn.hierarchy.names[handler.selector])
+      _ = turn.ask(callback, question, record: record)
     }
     turn.hierarchy.timeline.cause = sent
     if turn.hierarchy.isMain(message.event, of: message.control) {

@@ -132,15 +132,11 @@ extension Outbox {
       case .callback(let callback) = turn.hierarchy.responders[responder].overrides[.touches(phase)]
     else { return (turn.hierarchy.responders[responder].seesItself(phase), false) }
     let record = turn.hierarchy.timeline.cause
-    var question = HookQuestion(
-      .touches(phase), asked: .responder(turn.hierarchy.responders.id(at: responder)),
-      time: turn.hierarchy.timeline.now)
     let touch = turn.scratch.outbox.calls[walk.group.lowerBound].touch
-    question.touch = touch
-    question.touchCount = walk.group.count
-    if touch.view != .nowhere {
-      question.view = turn.hierarchy.responders.id(at: touch.view)
-    }
+    let question = HookQuestion(
+      .touches(phase), asked: .responder(turn.hierarchy.responders.id(at: responder)),
+      time: turn.hierarchy.timeline.now, view: turn.hierarchy.viewID(of: touch), touch: touch,
+      touchCount: walk.group.count)
     switch turn.ask(callback, question) {
     case .answer(let callsSuper): return (callsSuper, false)
     case .next:

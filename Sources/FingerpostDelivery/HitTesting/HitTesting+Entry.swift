@@ -34,6 +34,7 @@ extension HitTesting {
   }
 
   /// The result of the program's own `hitTest`; nil when it leaves the decision to UIKit.
+  @inline(never)
   private mutating func overridden(
     _ answer: Answer, _ view: ResponderIndex, _ point: Point, _ recording: Bool,
     _ arbiter: inout Arbiter, _ touches: inout TouchTable, _ hierarchy: inout Hierarchy
@@ -135,10 +136,9 @@ extension HitTesting {
     _ recording: Bool,
     _ arbiter: inout Arbiter, _ touches: inout TouchTable, _ hierarchy: inout Hierarchy
   ) -> HookReply? {
-    var question = HookQuestion(
-      hook, asked: .responder(hierarchy.responders.id(at: view)), time: hierarchy.timeline.now)
-    question.view = hierarchy.responders.id(at: view)
-    question.point = point
+    let id = hierarchy.responders.id(at: view)
+    let question = HookQuestion(
+      hook, asked: .responder(id), time: hierarchy.timeline.now, view: id, point: point)
     hasAsked = true
     let reply = arbiter.call(
       callback, question, touches: &touches, hierarchy: &hierarchy, takesChanges: recording)

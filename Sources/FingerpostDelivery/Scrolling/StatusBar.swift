@@ -85,8 +85,8 @@ package enum StatusBar {
     case .no: says = false
     case .callback(let callback):
       let id = turn.hierarchy.responders.id(at: view)
-      var question = HookQuestion(hook, asked: .responder(id), time: turn.hierarchy.timeline.now)
-      question.view = id
+      let question = HookQuestion(
+        hook, asked: .responder(id), time: turn.hierarchy.timeline.now, view: id)
       let reply = turn.arbiter.call(
         callback, question, touches: &turn.touches, hierarchy: &turn.hierarchy)
       if case .answer(let own) = reply { says = own }

@@ -200,11 +200,9 @@ extension DispatchList {
       case .callback(let callback) = arbiter.recognizers[recognizer].hooks[hook]
     else { return called }
     let id = arbiter.recognizers.id(at: recognizer)
-    var question = HookQuestion(hook, asked: .recognizer(id), time: hierarchy.timeline.now)
-    question.recognizer = id
-    question.touch = oldest
-    question.touchCount = called.count
-    if oldest.view != .nowhere { question.view = hierarchy.responders.id(at: oldest.view) }
+    let question = HookQuestion(
+      hook, asked: .recognizer(id), time: hierarchy.timeline.now, recognizer: id,
+      view: hierarchy.viewID(of: oldest), touch: oldest, touchCount: called.count)
     _ = arbiter.call(callback, question, touches: &touches, hierarchy: &hierarchy)
     guard arbiter.callbackAccess.hasChanges else { return called }
     arbiter.makeChanges(because: hierarchy.timeline.cause, &touches, &hierarchy)

@@ -58,16 +58,11 @@ enum Questions {
     case .except(let names):
       return !matches(names, other: other, touch: touch, arbiter, touches, hierarchy)
     case .callback(let callback):
-      var question = HookQuestion(
-        hook, asked: .recognizer(arbiter.recognizers.id(at: recognizer)),
-        time: hierarchy.timeline.now)
-      question.recognizer = arbiter.recognizers.id(at: recognizer)
-      question.other = other.map { arbiter.recognizers.id(at: $0) }
-      question.touch = touch.map { touches[$0] }
-      question.touchCount = touch == nil ? 0 : 1
-      if let touch, touches[touch].view != .nowhere {
-        question.view = hierarchy.responders.id(at: touches[touch].view)
-      }
+      let id = arbiter.recognizers.id(at: recognizer)
+      let question = HookQuestion(
+        hook, asked: .recognizer(id), time: hierarchy.timeline.now, recognizer: id,
+        other: other.map { arbiter.recognizers.id(at: $0) },
+        view: touch.flatMap { hierarchy.viewID(of: touches[$0]) }, touch: touch.map { touches[$0] })
       if case .answer(let yes) = arbiter.call(
         callback, question, touches: &touches, hierarchy: &hierarchy)
       {
@@ -248,13 +243,10 @@ enum Questions {
     case .except(let names):
       yes = !matches(names, other: recognizer, touch: nil, arbiter, touches, hierarchy)
     case .callback(let callback):
-      var question = HookQuestion(
-        .gestureRecognizerShouldBegin, asked: .responder(hierarchy.responders.id(at: view)),
-        time: hierarchy.timeline.now)
-      question.recognizer = arbiter.recognizers.id(at: recognizer)
-      question.view = hierarchy.responders.id(at: view)
-      question.touch = touches[touch]
-      question.touchCount = 1
+      let id = hierarchy.responders.id(at: view)
+      let question = HookQuestion(
+        .gestureRecognizerShouldBegin, asked: .responder(id), time: hierarchy.timeline.now,
+        recognizer: arbiter.recognizers.id(at: recognizer), view: id, touch: touches[touch])
       if case .answer(let own) = arbiter.call(
         callback, question, touches: &touches, hierarchy: &hierarchy)
       {
@@ -400,12 +392,10 @@ extension Arbiter {
     case .only(let names): yes = hierarchy.isKind(content, among: names)
     case .except(let names): yes = !hierarchy.isKind(content, among: names)
     case .callback(let callback):
-      var question = HookQuestion(
-        hook, asked: .responder(hierarchy.responders.id(at: view)), time: hierarchy.timeline.now)
-      question.view = hierarchy.responders.id(at: content)
-      question.touch = touches.slot(ofTouch: touch).map { touches[$0] }
-      question.touchCount = question.touch == nil ? 0 : 1
-      question.selector = selector
+      let question = HookQuestion(
+        hook, asked: .responder(hierarchy.responders.id(at: view)), time: hierarchy.timeline.now,
+        view: hierarchy.responders.id(at: content),
+        touch: touches.slot(ofTouch: touch).map { touches[$0] }, selector: selector)
       if case .answer(let own) = call(callback, question, touches: &touches, hierarchy: &hierarchy)
       {
         yes = own

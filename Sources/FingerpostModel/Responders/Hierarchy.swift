@@ -429,6 +429,12 @@ extension Hierarchy {
     return false
   }
 
+  /// A touch's hit view; nil for one that hit nothing.
+  @inlinable @inline(__always)
+  package func viewID(of touch: Touch) -> ResponderID? {
+    touch.view == .nowhere ? nil : responders.id(at: touch.view)
+  }
+
   /// The window that a view is in, or `.nowhere`.
   public func window(of view: ResponderIndex) -> ResponderIndex {
     var current = view

@@ -237,10 +237,17 @@ public struct HookQuestion: Sendable {
 // The memberwise initializer fills all properties at once: one that sets them one by one copies the
 // whole struct, which costs more than a call.
 extension HookQuestion {
-  /// Creates the parameters of a call; the rest is nil, 0 or zero.
-  public init(_ hook: Hook, asked: AnyObjectID, time: Instant) {
+  /// Creates the parameters of a call. `touchCount` counts where there is a touch; without one it is 0.
+  @inline(__always)
+  public init(
+    _ hook: Hook, asked: AnyObjectID, time: Instant, recognizer: RecognizerID? = nil,
+    other: RecognizerID? = nil, view: ResponderID? = nil, touch: Touch? = nil, touchCount: Int = 1,
+    point: Point = .zero, state: UInt8 = 0, selector: String = ""
+  ) {
     self.init(
-      hook: hook, asked: asked, touchCount: 0, time: time, point: .zero, state: 0, selector: "")
+      hook: hook, asked: asked, recognizer: recognizer, other: other, view: view, touch: touch,
+      touchCount: touch == nil ? 0 : touchCount, time: time, point: point, state: state,
+      selector: selector)
   }
 
   /// Creates the parameters of a message to a delegate.
