@@ -7,9 +7,8 @@ struct ControlTracking: Sendable {
   var isInside: Bool
   /// Whether the touch is inside the border of an overridden `continueTracking`.
   var isInsideOwnBorder: Bool = true
-  /// Whether the finger came down on the knob of a switch or slider.
-  let startedOnKnob: Bool
-  let start: Point
+  /// Where the finger came down on the knob of a switch or slider, in the control's coordinates; nil elsewhere.
+  let knobStart: Point?
   /// Whether the knob has been dragged, also there and back.
   var dragsKnob: Bool = false
   /// The slider's unlimited position as a value, and the value that it got there.

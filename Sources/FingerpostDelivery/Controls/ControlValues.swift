@@ -41,7 +41,7 @@ extension Controls {
     _ following: inout ControlTracking, _ touch: Touch, _ hierarchy: inout Hierarchy
   ) -> Bool {
     let control = following.control
-    guard hierarchy.responders[control].behaviour == .slider, following.startedOnKnob,
+    guard hierarchy.responders[control].behaviour == .slider, following.knobStart != nil,
       let place = hierarchy.fromWindow(touch.location, to: control),
       let before = hierarchy.fromWindow(touch.previousLocation, to: control)
     else { return false }
@@ -64,7 +64,9 @@ extension Controls {
     atEndOf ended: ControlTracking, _ touch: Touch, isInside: Bool, _ hierarchy: inout Hierarchy
   ) -> Bool {
     let control = ended.control
-    guard let place = hierarchy.fromWindow(touch.location, to: control) else { return false }
+    guard hierarchy.isMain(.valueChanged, of: control),
+      let place = hierarchy.fromWindow(touch.location, to: control)
+    else { return false }
     let bounds = hierarchy.responders[control].geometry.bounds
     switch hierarchy.responders[control].behaviour {
     case .switchControl:
@@ -102,7 +104,7 @@ extension Controls {
           control, \.currentPage, to: isPage ? page : properties.currentPage, touch.id,
           page < 0 ? (.currentPage, 0) : (.numberOfPages, properties.numberOfPages), &hierarchy)
     case .slider:
-      return !hierarchy.responders[control].properties.isContinuous && ended.startedOnKnob
+      return !hierarchy.responders[control].properties.isContinuous && ended.knobStart != nil
     default: return false
     }
   }

@@ -34,11 +34,11 @@ extension Controls {
   mutating func begin(
     _ control: ResponderIndex, _ touch: Touch, _ hierarchy: inout Hierarchy
   ) {
-    let place = hierarchy.fromWindow(touch.location, to: control) ?? touch.location
+    let place =
+      touch.startedOnKnob
+      ? hierarchy.fromWindow(touch.location, to: control) ?? touch.location : nil
     tracking.append(
-      ControlTracking(
-        control: control, touch: touch.id, isInside: true,
-        startedOnKnob: touch.startedOnKnob, start: place))
+      ControlTracking(control: control, touch: touch.id, isInside: true, knobStart: place))
     followHalf(tracking.count - 1, touch, &hierarchy)
     hierarchy.set(.isHighlighted, of: control, to: true)
     hierarchy.set(.isTracking, of: control, to: true)
@@ -60,10 +60,9 @@ extension Controls {
   mutating func recordDrag(
     _ index: Int, _ touch: Touch, _ hierarchy: borrowing Hierarchy
   ) {
-    guard tracking[index].startedOnKnob,
+    guard let start = tracking[index].knobStart,
       let place = hierarchy.fromWindow(touch.location, to: tracking[index].control),
-      hierarchy.profile.reaches(
-        abs(place.x - tracking[index].start.x), hierarchy.profile[.panHysteresis])
+      hierarchy.profile.reaches(abs(place.x - start.x), hierarchy.profile[.panHysteresis])
     else { return }
     tracking[index].dragsKnob = true
   }
