@@ -71,6 +71,8 @@ package struct TurnScratch: ~Copyable {
   var windowChanged: UniqueArray<TouchSlot> = UniqueArray()
   /// From a hit view up to its window.
   var path: UniqueArray<ResponderIndex> = UniqueArray()
+  /// The reports of a display frame's turn.
+  var reports: FingerReports = FingerReports()
   /// The moves that this turn has merged into one.
   var coalesced: UniqueArray<FingerChange> = UniqueArray()
   /// The calls to the views.

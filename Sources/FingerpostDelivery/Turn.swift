@@ -117,14 +117,13 @@ extension Turn {
   /// Plays a display frame: turns until nothing waits, each with at most one phase of a finger
   /// (SY-4).
   public mutating func takeFrame(of queue: inout DisplayQueue) {
-    var reports = FingerReports()
     while true {
-      queue.takeTurn(&reports, &scratch.coalesced)
-      if reports.isEmpty { return }
-      take(reports.buffer.span)
+      queue.takeTurn(&scratch.reports, &scratch.coalesced)
+      if scratch.reports.isEmpty { return }
+      take(scratch.reports.buffer.span)
       scratch.coalesced.clear()
       scratch.arrivals.clear()
-      reports.clear()
+      scratch.reports.clear()
     }
   }
 

@@ -15,6 +15,8 @@ public struct DisplayQueue: Sendable {
   /// Frames a second.
   public let rate: Double
   private var waiting: [FingerChange] = []
+  /// The time of the frame that takes the waiting reports; nil without any.
+  public private(set) var nextFrame: Instant?
 
   /// Creates an empty queue for a display rate in Hz, which must be positive.
   public init(rate: Double) { self.rate = rate }
@@ -24,16 +26,15 @@ extension DisplayQueue {
   /// Copies shared memory, for use on another thread.
   public mutating func separate() { waiting.separate() }
 
-  /// The time of the frame that takes the waiting reports; nil without any.
-  public var nextFrame: Instant? {
-    guard let first = waiting.first?.arrival?.time else { return nil }
-    var k = (first.seconds * rate).rounded(.down)
+  /// The time of the first frame from a time on.
+  private func frame(from time: Instant) -> Instant {
+    var k = (time.seconds * rate).rounded(.down)
     for _ in 0..<2 {
       let tick = Instant.zero + Instant.Span(seconds: k / rate)
-      if tick >= first { return tick }
+      if tick >= time { return tick }
       k += 1
     }
-    return max(first, Instant.zero + Instant.Span(seconds: k / rate))
+    return max(time, Instant.zero + Instant.Span(seconds: k / rate))
   }
 
   /// Queues finger changes for the next frame (SY-4); drops the reports of a dead finger.
@@ -51,6 +52,7 @@ extension DisplayQueue {
       var queued = change
       queued.arrival = QueuedInput(touch: touch, input: input, time: turn.hierarchy.timeline.now)
       waiting.append(queued)
+      if nextFrame == nil { nextFrame = frame(from: turn.hierarchy.timeline.now) }
     }
     turn.hierarchy.timeline.cause = outerCause
   }
@@ -59,22 +61,10 @@ extension DisplayQueue {
     of change: FingerChange, _ touches: borrowing TouchTable, _ hierarchy: inout Hierarchy
   ) -> TouchID? {
     if change.phase == .began { return hierarchy.timeline.addTouch(finger: change.finger) }
-    if let waiting = touch(of: change.finger) { return waiting }
-    if hasEnded(change.finger) { return nil }
-    return touches.slot(ofFinger: change.finger).map { touches[$0].id }
-  }
-
-  /// The touch of a finger whose began is still waiting.
-  private func touch(of finger: Int32) -> TouchID? {
-    guard let last = waiting.last(where: { $0.finger == finger }), !last.phase.isFinal else {
-      return nil
+    if let last = waiting.last(where: { $0.finger == change.finger }) {
+      return last.phase.isFinal ? nil : last.arrival?.touch
     }
-    return last.arrival?.touch
-  }
-
-  /// Whether the last waiting report of a finger is its end.
-  private func hasEnded(_ finger: Int32) -> Bool {
-    waiting.last { $0.finger == finger }?.phase.isFinal ?? false
+    return touches.slot(ofFinger: change.finger).map { touches[$0].id }
   }
 
   /// Removes the serials of input records after the timeline was cleared.
@@ -101,5 +91,6 @@ extension DisplayQueue {
       }
     }
     waiting.removeFirst(taken)
+    nextFrame = waiting.first?.arrival.map { frame(from: $0.time) }
   }
 }
