@@ -72,7 +72,7 @@ extension Recognizers {
 /// them by grant (AR-6), takes them one by one and sends each to its targets; the program's code may
 /// append more meanwhile.
 package struct ActionQueue: ~Copyable {
-  private var waiting: UniqueArray<PendingAction> = UniqueArray()
+  @usableFromInline var waiting: UniqueArray<PendingAction> = UniqueArray()
 
   init() {}
 
@@ -132,7 +132,7 @@ extension Arbiter {
 }
 
 extension ActionQueue {
-  package var isEmpty: Bool { @inline(__always) get { waiting.isEmpty } }
+  @inlinable package var isEmpty: Bool { @inline(__always) get { waiting.isEmpty } }
 
   mutating func append(_ action: PendingAction) { waiting.append(action) }
 

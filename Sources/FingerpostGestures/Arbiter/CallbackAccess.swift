@@ -64,18 +64,9 @@ extension CallbackAccess {
   /// The maximum number of reads in a question's records.
   private static let maxReads: Int = 4
 
-  /// Begins keeping the reads of code that answers a question.
-  fileprivate func keepReads(_ isOn: Bool) -> [AnswerBasis]? {
-    let outer = reads
-    reads = isOn ? [] : nil
-    return outer
-  }
-
-  /// Returns the reads, and restores those of the outer call.
-  fileprivate func takeReads(_ outer: [AnswerBasis]?) -> [AnswerBasis] {
-    defer { reads = outer }
-    return reads ?? []
-  }
+  /// Before a call: keeps its reads from now on, in the list given, and returns those of the outer call in it. After the
+  /// call: the other way round.
+  fileprivate func exchangeReads(_ list: inout [AnswerBasis]?) { swap(&list, &reads) }
 
   /// Records a read by code: a recognizer's measurement, a location, a property. Two axes of one
   /// value are one read.
@@ -146,13 +137,14 @@ extension Arbiter {
   ) -> HookReply {
     if hierarchy.hasFailed { return .useDefault }
     let isQuestion = question.hook.isQuestion
-    let outer = callbackAccess.keepReads(isQuestion && callback.conditions == nil)
     let callbackAccess = callbackAccess
+    var reads: [AnswerBasis]? = isQuestion && callback.conditions == nil ? [] : nil
+    callbackAccess.exchangeReads(&reads)
     let (reply, basis) = withAccess(&touches, &hierarchy, takesChanges: takesChanges) {
       callback.reply(to: question, callbackAccess.host)
     }
-    let reads = callbackAccess.takeReads(outer)
-    if isQuestion { hierarchy.record(basis ?? hierarchy.record(reads)) }
+    callbackAccess.exchangeReads(&reads)
+    if isQuestion { hierarchy.record(basis ?? reads.flatMap { hierarchy.record($0) }) }
     return hierarchy.take(reply, to: question)
   }
 

@@ -263,8 +263,7 @@ extension Hierarchy {
 
   /// Whether a responder has a name, or is of a class with that name.
   public func isKind(_ index: ResponderIndex, of name: NameID) -> Bool {
-    let responder = responders[index]
-    return responder.nameID == name || classes.isKind(responder.classID, of: name)
+    responders[index].nameID == name || classes.isKind(responders[index].classID, of: name)
   }
 
   /// Whether a responder has one of `names`, or is of a class with one of them.

@@ -54,7 +54,7 @@ extension Hierarchy {
 /// The reason for an answer: the fact that a condition read.
 extension Hierarchy {
   /// Keeps the fact for the question's record; nil for answers without conditions.
-  package mutating func record(_ basis: AnswerBasis?) { answerBasis = basis }
+  package mutating func record(_ basis: consuming AnswerBasis?) { answerBasis = basis }
 
   /// Records the values that code has read to answer a question. The first belongs to the question;
   /// the others get records before it.
