@@ -15,8 +15,6 @@ struct Attempt: Sendable {
     let link: Int
     /// The number of the event in which the touch began.
     let event: UInt32
-    /// Whether the recognizer has received its end.
-    fileprivate(set) var hasSeenEnd: Bool = false
     /// Its `touchesEnded` is withheld by this recognizer (DL-2).
     fileprivate(set) var isEndHeld: Bool = false
 
@@ -127,14 +125,6 @@ extension Attempt {
   mutating func join(_ member: Member, key: UInt64) {
     if members.isEmpty { dispatchKey = key }
     members.append(member)
-  }
-
-  /// Records that the recognizer has received a touch's end.
-  @inline(__always)
-  mutating func recordEnd(of touch: TouchID) {
-    if let place = members.firstIndex(where: { $0.touch == touch }) {
-      members[place].hasSeenEnd = true
-    }
   }
 
   /// Withholds a touch's end (DL-2).

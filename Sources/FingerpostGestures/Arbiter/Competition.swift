@@ -223,8 +223,7 @@ extension Competition {
   }
 
   /// With the profile's `excludedRecognizersGetCancelled`: one `touchesCancelled` for the shared
-  /// touches whose end the recognizer has not received. Its record becomes the cause of what
-  /// follows.
+  /// touches that are down. Its record becomes the cause of what follows.
   private static func cancelShared(
     of loser: RecognizerIndex, with winner: RecognizerIndex, _ rule: Rule, _ reason: Reason,
     _ decider: Decider, _ arbiter: inout Arbiter, _ touches: borrowing TouchTable,
@@ -233,8 +232,8 @@ extension Competition {
     arbiter.scratch.calledTouches.clear()
     for index in arbiter.recognizers[loser].attempt.members.indices {
       let member = arbiter.recognizers[loser].attempt.members[index]
-      guard !member.hasSeenEnd, arbiter.recognizers.has(winner, member.touch) else { continue }
-      arbiter.recognizers[loser].attempt.recordEnd(of: member.touch)
+      guard !touches[member.slot].phase.isFinal, arbiter.recognizers.has(winner, member.touch)
+      else { continue }
       arbiter.scratch.calledTouches.append(touches[member.slot])
     }
     guard let oldest = arbiter.scratch.calledTouches.first else { return }

@@ -140,7 +140,7 @@ extension DispatchList {
     if items.count == 1 {
       // A reference to the touch in the table.
       guard sees(first, arbiter, touches) else { return }
-      if phase != .moved { recordMember(first, &arbiter, touches) }
+      if phase == .began { join(first, &arbiter, touches) }
       called = touches.buffer(of: first.slot)
     } else {
       called = gatherCalled(items, &arbiter, touches)
@@ -270,8 +270,8 @@ extension DispatchList {
   ) -> UnsafeBufferPointer<Touch> {
     arbiter.scratch.calledTouches.clear()
     for index in items where sees(arbiter.scratch.dispatch.items[index], arbiter, touches) {
-      if arbiter.scratch.dispatch.items[index].phase != .moved {
-        recordMember(arbiter.scratch.dispatch.items[index], &arbiter, touches)
+      if arbiter.scratch.dispatch.items[index].phase == .began {
+        join(arbiter.scratch.dispatch.items[index], &arbiter, touches)
       }
       arbiter.scratch.calledTouches.append(touches[arbiter.scratch.dispatch.items[index].slot])
     }
@@ -289,22 +289,17 @@ extension DispatchList {
       ? !arbiter.links[item.slot, item.link].isRefused : arbiter.links[item.slot, item.link].belongs
   }
 
-  /// Adds a new touch to the attempt; for an ended one, records that the recognizer has received
-  /// its end.
+  /// Adds a new touch to the attempt.
   @inline(__always)
-  private static func recordMember(
+  private static func join(
     _ item: DispatchEntry, _ arbiter: inout Arbiter, _ touches: borrowing TouchTable
   ) {
-    let touch = touches[item.slot].id
-    if item.phase == .began {
-      arbiter.links.join(item.slot, item.link)
-      arbiter.recognizers[item.recognizer].attempt.join(
-        Attempt.Member(
-          touch: touch, slot: item.slot, link: item.link, event: arbiter.scratch.context.event),
-        key: item.key)
-    } else {
-      arbiter.recognizers[item.recognizer].attempt.recordEnd(of: touch)
-    }
+    arbiter.links.join(item.slot, item.link)
+    arbiter.recognizers[item.recognizer].attempt.join(
+      Attempt.Member(
+        touch: touches[item.slot].id, slot: item.slot, link: item.link,
+        event: arbiter.scratch.context.event),
+      key: item.key)
   }
 
   /// The touches as a list of the timeline; 0 for one touch.
