@@ -317,7 +317,7 @@ extension Recognizers {
   }
 
   private func canPrevent(_ recognizer: RecognizerIndex, _ other: RecognizerIndex) -> Bool {
-    let answer = registry.types[table[recognizer].typeIndex].ownPrevention?(
+    let answer = registry.types[table[recognizer].typeIndex].engineType?.canPrevent(
       table[recognizer].machine.called, table[other].machine.called)
     return answer ?? table[recognizer].machine.canPrevent(table[other].machine)
   }

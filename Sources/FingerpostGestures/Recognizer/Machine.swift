@@ -133,7 +133,7 @@ extension Machine {
 }
 
 /// A machine on the route of a move.
-struct CalledMachine {
+package struct CalledMachine {
   fileprivate let box: Unmanaged<MachineBox>
 
   @inline(__always)
@@ -215,21 +215,13 @@ final class Box<R: GestureRecognizer>: MachineBox, @unchecked Sendable {
 }
 
 extension EngineRecognizer {
-  /// Whether the type's own answer lets one prevent another; nil where they are not both of this
-  /// type.
-  ///
-  /// Both are read in place, without creating an existential.
-  static func canPrevent(_ one: CalledMachine, _ other: CalledMachine) -> Bool? {
+  // Both are read in place, without creating an existential.
+  package static func canPrevent(_ one: CalledMachine, _ other: CalledMachine) -> Bool? {
     var answer: Bool?
     one.change { (one: inout Self) in
       other.change { (other: inout Self) in answer = one.canPrevent(other) }
     }
     return answer
-  }
-
-  /// `canPrevent` as a value, for the registry.
-  static var ownPrevention: @Sendable (CalledMachine, CalledMachine) -> Bool? {
-    { one, other in canPrevent(one, other) }
   }
 }
 

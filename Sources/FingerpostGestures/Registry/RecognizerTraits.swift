@@ -4,6 +4,8 @@ package protocol EngineRecognizer: GestureRecognizer {
   static var traits: RecognizerTraits { get }
   /// `canPrevent` for another recognizer of the same type, read in place; true by default (AR-3).
   func canPrevent(_ other: Self) -> Bool
+  /// That answer of one machine about another; nil where they are not both of this type.
+  static func canPrevent(_ one: CalledMachine, _ other: CalledMachine) -> Bool?
 }
 
 extension EngineRecognizer {

@@ -23,8 +23,8 @@ public struct RecognizerType: Sendable {
   package let measuresInView: Bool
   /// Other special treatment that it requires.
   package let traits: RecognizerTraits
-  /// `canPrevent` between two of the same engine type; nil for other types.
-  let ownPrevention: (@Sendable (CalledMachine, CalledMachine) -> Bool?)?
+  /// The Swift type of one of the engine's own; nil for other types.
+  let engineType: (any EngineRecognizer.Type)?
 
   /// Creates a recognizer in its initial state.
   package let make: @Sendable () -> any GestureRecognizer
@@ -52,7 +52,7 @@ public struct RecognizerType: Sendable {
       id: id, summary: summary, isDiscrete: isDiscrete, parameters: parameters,
       delaysTouchesBegan: delaysTouchesBegan, ignoresFingers: ignoresFingers,
       isReserved: isReserved, classHooks: classHooks, measuresInView: measuresInView,
-      traits: traits, ownPrevention: nil, make: make, makeMachine: { Machine(make()) }, get: get,
+      traits: traits, engineType: nil, make: make, makeMachine: { Machine(make()) }, get: get,
       set: set, foreign: foreign)
   }
 
@@ -60,7 +60,7 @@ public struct RecognizerType: Sendable {
     id: String, summary: String, isDiscrete: Bool, parameters: [ParameterInfo],
     delaysTouchesBegan: Bool, ignoresFingers: Bool, isReserved: Bool, classHooks: ClassHooks,
     measuresInView: Bool, traits: RecognizerTraits,
-    ownPrevention: (@Sendable (CalledMachine, CalledMachine) -> Bool?)?,
+    engineType: (any EngineRecognizer.Type)?,
     make: @escaping @Sendable () -> any GestureRecognizer,
     makeMachine: @escaping @Sendable () -> Machine,
     get: @escaping @Sendable (any GestureRecognizer, Int) -> Double?,
@@ -77,7 +77,7 @@ public struct RecognizerType: Sendable {
     self.classHooks = classHooks
     self.measuresInView = measuresInView
     self.traits = traits
-    self.ownPrevention = ownPrevention
+    self.engineType = engineType
     self.make = make
     self.makeMachine = makeMachine
     self.get = get
@@ -109,7 +109,7 @@ extension RecognizerType {
       id: id, summary: "\(R.summary)", isDiscrete: R.isDiscrete, parameters: typed.map(\.info),
       delaysTouchesBegan: delaysTouchesBegan, ignoresFingers: ignoresFingers,
       isReserved: isReserved, classHooks: classHooks, measuresInView: R.measuresInView,
-      traits: traits.union(own?.traits ?? []), ownPrevention: own?.ownPrevention,
+      traits: traits.union(own?.traits ?? []), engineType: own,
       make: { R() }, makeMachine: { Machine(R()) },
       get: { machine, index in (machine as? R).map { typed[index].get($0) } },
       set: { machine, index, value in
