@@ -6,94 +6,26 @@ import FingerpostModel
 /// Other movements of the finger that bring an event: its place, its way, its times and counts, the smallest change of
 /// the script's numbers that does. A step of the program or the system that is left out is one of them.
 extension ProofSearch {
-  /// A number of the script with another value.
-  struct Movement {
-    let step: StepPath
-    let kind: Kind
-    /// The value of the number; for a place how far toward the target, from 0 to 1.
-    var value: Double
-
-    enum Kind: Equatable {
-      /// Toward the middle of a view.
-      case place(ResponderID)
-      /// Another start, at a point of the screen that advice has words for.
-      case start(Point, String)
-      /// Toward the point of the screen where an earlier tap came down.
-      case toward(Point)
-      /// A factor of how far apart two fingers are.
-      case apart
-      /// A pinch or a rotation instead, with two fingers about the same place.
-      case pair(Step)
-      /// A factor of the way.
-      case way
-      /// Another direction of the way, as long.
-      case direction(Double, Double)
-      case duration, gap, count, fingers
-      /// A lift instead of the system's cancel.
-      case lift
-      /// A step that no finger makes, left out.
-      case leftOut
-      /// A step that adds the view, made before the finger comes down.
-      case earlier
-    }
-
-    var isCount: Bool { mildness == .count }
-
-    var isPlace: Bool {
-      switch kind {
-      case .place, .start, .toward, .apart: true
-      case .way, .direction, .duration, .gap, .count, .fingers, .lift, .pair, .leftOut, .earlier:
-        false
-      }
-    }
-
-    /// Whether it is about the touch's own step, though it changes another one.
-    var isBesides: Bool {
-      switch kind {
-      case .toward, .lift, .leftOut, .earlier: true
-      case .place, .start, .apart, .way, .direction, .duration, .gap, .count, .fingers, .pair: false
-      }
-    }
-
-    /// What of the movement is another one.
-    var mildness: Mildness {
-      switch kind {
-      case .place, .start, .toward, .apart, .way, .duration, .gap, .lift, .leftOut, .earlier:
-        .number
-      case .direction: .direction
-      case .count, .fingers, .pair: .count
-      }
-    }
-
-    enum Mildness: Int, Comparable {
-      case number, direction, count
-
-      static func < (a: Mildness, b: Mildness) -> Bool { a.rawValue < b.rawValue }
-    }
-
-    func isOfSameNumber(as other: Movement) -> Bool { step == other.step && kind == other.kind }
-  }
-
   /// The nearest value of each number of the script that brings the event, of those asked for; counts of taps and
   /// fingers only where no place, way or time does.
   mutating func finger(_ isAsked: (Movement) -> Bool) throws(LabError) -> [ProvedChange] {
     if wanted == nil { return [] }
     let found = try nearest(of: movements.filter(isAsked))
     // Another direction is said only where no number of the same movement does it.
-    let mildest = found.map(\.mildness).min()
-    return found.filter { $0.mildness == mildest }.map(proved)
+    let mildest = found.map(\.kind.row.mildness).min()
+    return found.filter { $0.kind.row.mildness == mildest }.map(proved)
   }
 
   /// The smallest set found of another movement of the touch's own step and of settings, which only together bring the
   /// event: the finger onto the view, and what keeps the view from the touch there.
   mutating func withMovement() throws(LabError) -> Together? {
     let own = movements.filter { (isOwn($0.step) || $0.kind == .earlier) && !$0.isCount }
-    let places = own.filter(\.isPlace)
+    let places = own.filter(\.kind.row.isPlace)
     // Where the finger is not on the view, nothing else that it does helps.
     var together = try chain(from: places.isEmpty ? own : places)
     if together == nil { together = try chain(from: movements.filter { $0.kind == .leftOut }) }
     guard var found = together else { return nil }
-    if let movement = found.movement, !movement.isPlace {
+    if let movement = found.movement, !movement.kind.row.isPlace {
       found.movement = try nearest(movement, with: found.claims.map(\.change))
     }
     return found
@@ -128,7 +60,7 @@ extension ProofSearch {
       }
     }
     // What another step would do is said only where nothing of the touch's own does.
-    let own = best.filter { isOwn($0.step) || $0.isBesides }
+    let own = best.filter { isOwn($0.step) || $0.kind.row.isBesides }
     best = Array(
       (own.isEmpty ? best : own).sorted { effort($0) < effort($1) }.prefix(3))
     for place in best.indices { best[place] = try nearest(best[place]) }
@@ -394,14 +326,12 @@ extension ProofSearch {
 
   /// How much of a change it is, for the order: places, then lengths and times by their factor, then counts.
   private func effort(_ item: Movement) -> Double {
-    switch item.kind {
-    case .way, .apart, .duration, .gap:
+    switch item.kind.row.effort {
+    case .fixed(let effort): return effort
+    case .beyond(let effort): return effort + distance(item)
+    case .factor:
       let factor = max(item.value, 0.01) / max(present(item), 0.01)
       return max(factor, 1 / factor)
-    case .lift, .leftOut, .earlier: return 1
-    case .place, .start, .toward: return 2
-    case .direction: return 4
-    case .count, .fingers, .pair: return 3 + distance(item)
     }
   }
 
@@ -409,11 +339,8 @@ extension ProofSearch {
   private mutating func nearest(
     _ found: Movement, with others: [Change] = []
   ) throws(LabError) -> Movement {
-    let unit: Double
-    switch found.kind {
-    case .start, .direction, .count, .fingers, .lift, .pair, .leftOut, .earlier: return found
-    case .place, .toward, .way, .apart, .duration, .gap: unit = 0.01
-    }
+    if !found.kind.row.isContinuous { return found }
+    let unit = 0.01
     var (low, high) = (present(found), found)
     while (high.value - low).magnitude > unit, left > 0 {
       var middle = high
