@@ -13,7 +13,7 @@ public struct SwiftUIElement: Element, WrittenTarget {
   public typealias Event = ResponderEvent
 
   /// What an element is: a view, a Button, or one that is its UIKit counterpart.
-  public enum Kind: String, Sendable {
+  public enum Kind: String, CaseIterable, Sendable {
     /// A view of your own, a stack, a text, a shape.
     case view
     /// A Button.
@@ -24,6 +24,16 @@ public struct SwiftUIElement: Element, WrittenTarget {
     case toggle = "Toggle"
     /// A Slider; UISlider stands for it.
     case slider = "Slider"
+
+    /// The class of the view that it is played as.
+    var className: String {
+      switch self {
+      case .view, .button: "SwiftUIElement"
+      case .scrollView: "UIScrollView"
+      case .toggle: "UISwitch"
+      case .slider: "UISlider"
+      }
+    }
   }
 
   public var declaration: Declaration

@@ -17,11 +17,6 @@ final class SwiftUILowering {
   static let modifiers =
     ["gesture", "simultaneousGesture", "highPriorityGesture"]
     + SwiftUIGesture.rows.compactMap(\.modifier)
-  /// What an element is: one of SwiftUI's own, or the class of its UIKit counterpart.
-  static let kinds: [String: String] = [
-    "view": "SwiftUIElement", "Button": "SwiftUIElement", "ScrollView": "UIScrollView",
-    "Toggle": "UISwitch", "Slider": "UISlider",
-  ]
   static let masks = GestureMask.allCases.map(\.rawValue)
 
   private(set) var registry: RecognizerRegistry
@@ -208,25 +203,25 @@ extension SwiftUILowering {
       if node["name"] == nil { node.report("an element has a name") }
       return nil
     }
-    let kind = node["kind"]?.text ?? "view"
-    guard let className = Self.kinds[kind] else {
+    let word = node["kind"]?.text ?? SwiftUIElement.Kind.view.rawValue
+    guard let kind = SwiftUIElement.Kind(rawValue: word) else {
+      let known = SwiftUIElement.Kind.allCases.map(\.rawValue).sorted()
       node["kind"]?.report(
-        "'\(kind)' is no kind of element that is modelled\(didYouMeanOrOneOf(kind, Self.kinds.keys.sorted()))"
-      )
+        "'\(word)' is no kind of element that is modelled\(didYouMeanOrOneOf(word, known))")
       return nil
     }
-    var made: JSONValue = ["name": .string(name), "class": .string(className)]
+    var made: JSONValue = ["name": .string(name), "class": .string(kind.className)]
     made["frame"] = node["frame"]?.value
     made["contentSize"] = node["contentSize"]?.value
-    if kind == "view" || kind == "Button" {
-      made["overrides"] = shape(node, isButton: kind == "Button")
+    if kind == .view || kind == .button {
+      made["overrides"] = shape(node, isButton: kind == .button)
     }
     if node["allowsHitTesting"]?.flag == false { made["isUserInteractionEnabled"] = false }
-    if node["isEnabled"]?.flag == false, kind != "ScrollView" {
-      made[kind == "view" || kind == "Button" ? "isUserInteractionEnabled" : "isEnabled"] = false
+    if node["isEnabled"]?.flag == false, kind != .scrollView {
+      made[kind == .view || kind == .button ? "isUserInteractionEnabled" : "isEnabled"] = false
     }
-    let inside = gestures(of: node, named: name, isButton: kind == "Button", above, &made)
-    if kind == "ScrollView", !inside.highPriority.isEmpty {
+    let inside = gestures(of: node, named: name, isButton: kind == .button, above, &made)
+    if kind == .scrollView, !inside.highPriority.isEmpty {
       made["panGestureRecognizer"] = ["requiresFailureOf": .strings(inside.highPriority)]
     }
     return (made, inside)
