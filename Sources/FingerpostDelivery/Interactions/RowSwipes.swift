@@ -98,27 +98,21 @@ extension RowSwipes {
     turn.deliveries.interactions.rows[table] = RowSwipes(swipe: swipe, close: close)
   }
 
-  /// Reacts to a table's own recognizers for swipe actions.
+  /// Reacts to a table's own recognizers for swipe actions. While the finger moves nothing changes: what counts is where it
+  /// lifts.
   static func take(_ action: PendingAction, of table: ResponderIndex, _ turn: inout Turn) {
-    guard let swipes = turn.deliveries.interactions.rows[table] else { return }
+    guard action.state != .changed, let swipes = turn.deliveries.interactions.rows[table] else {
+      return
+    }
     if action.id == swipes.close {
       followClose(action, of: table, &turn)
-    } else if let report = swipeReport(of: action, turn) {
-      followSwipe(action, report, of: table, &turn)
-    }
-  }
-
-  private static func swipeReport(of action: PendingAction, _ turn: borrowing Turn) -> (
-    way: Double, speed: Double
-  )? {
-    turn.arbiter.recognizers.machine(of: action).read(as: RowSwipeRecognizer.self) {
-      ($0.pointee.way, $0.pointee.speed)
+    } else {
+      followSwipe(action, of: table, &turn)
     }
   }
 
   private static func followSwipe(
-    _ action: PendingAction, _ report: (way: Double, speed: Double), of table: ResponderIndex,
-    _ turn: inout Turn
+    _ action: PendingAction, of table: ResponderIndex, _ turn: inout Turn
   ) {
     switch action.state {
     case .began:
@@ -132,7 +126,7 @@ extension RowSwipes {
       closeRow(of: table, &turn, by: action.touch)
       turn.deliveries.interactions.rows[table]?.open = SwipedRow(row: row, start: 0)
       turn.hierarchy.notify(.willBeginEditing, table, of: row, .sc8, touch: action.touch)
-    case .ended: release(action, report, of: table, &turn)
+    case .ended: release(action, of: table, &turn)
     case .cancelled: closeRow(of: table, &turn, by: action.touch)
     case .failed: return recordShortSwipe(action, of: table, &turn)
     case .changed, .possible: return
@@ -157,16 +151,19 @@ extension RowSwipes {
 
   /// Ends a swipe: it performs the first action, leaves the actions visible, or closes the row.
   private static func release(
-    _ action: PendingAction, _ report: (way: Double, speed: Double), of table: ResponderIndex,
-    _ turn: inout Turn
+    _ action: PendingAction, of table: ResponderIndex, _ turn: inout Turn
   ) {
-    guard let open = turn.deliveries.interactions.rows[table]?.open else { return }
+    let machine = turn.arbiter.recognizers.machine(of: action)
+    guard let open = turn.deliveries.interactions.rows[table]?.open,
+      let swipe = machine.read(
+        as: RowSwipeRecognizer.self, { (way: $0.pointee.way, speed: $0.pointee.speed) })
+    else { return }
     let properties = turn.hierarchy.responders[open.row].properties
-    let way = open.start + report.way
+    let way = open.start + swipe.way
     let isTrailing = way < 0
     let count = isTrailing ? properties.trailingSwipeActions : properties.leadingSwipeActions
     let shown = Double(count) * turn.hierarchy.profile[.swipeActionWidth]
-    let outward = isTrailing ? -report.speed : report.speed
+    let outward = isTrailing ? -swipe.speed : swipe.speed
     let width = turn.hierarchy.responders[open.row].geometry.bounds.size.width
     guard count > 0 else { return closeRow(of: table, &turn, by: action.touch) }
     if properties.performsFirstActionWithFullSwipe,

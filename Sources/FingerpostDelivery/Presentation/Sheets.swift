@@ -54,13 +54,12 @@ enum Sheets {
     _ action: PendingAction, of controller: ResponderIndex, _ turn: inout Turn
   ) {
     let machine = turn.arbiter.recognizers.machine(of: action)
-    guard
-      let drag = machine.read(
-        as: SheetPanRecognizer.self, { (way: $0.pointee.way, speed: $0.pointee.speed) })
-    else { return }
+    guard let way = machine.read(as: SheetPanRecognizer.self, { $0.pointee.way }) else { return }
     switch action.state {
-    case .began, .changed: draw(controller, by: drag.way, &turn)
-    case .ended: release(controller, way: drag.way, speed: drag.speed, action, &turn)
+    case .began, .changed: draw(controller, by: way, &turn)
+    case .ended:
+      let speed = machine.read(as: SheetPanRecognizer.self) { $0.pointee.speed } ?? 0
+      release(controller, way: way, speed: speed, action, &turn)
     case .cancelled: springBack(controller, &turn)
     case .possible, .failed: break
     }
