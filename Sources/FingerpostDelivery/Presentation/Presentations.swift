@@ -98,10 +98,8 @@ public enum Presentations {
   /// Frees the container with the dimming view, and the pan, of a controller that is about to be freed and is presented
   /// no more.
   static func free(of controller: ResponderIndex, _ turn: inout Turn) {
-    guard let old = turn.hierarchy.presentations.removeValue(forKey: controller) else { return }
-    for (recognizer, owner) in turn.hierarchy.sheetRecognizers where owner == controller {
-      turn.hierarchy.sheetRecognizers[recognizer] = nil
-    }
+    guard let old = turn.hierarchy.presentations.removeValue(of: controller) else { return }
+    turn.hierarchy.sheetRecognizers.removeAll { $0 == controller }
     if let pan = old.pan, turn.arbiter.recognizers.contains(pan) { turn.freeRecognizer(pan.index) }
     if turn.hierarchy.responders.contains(old.container) { turn.free(old.container.index) }
   }

@@ -56,8 +56,8 @@ extension SparseSet {
 /// Values for some elements of a table, by the elements' indexes.
 public struct SparseTable<Tag, Value> {
   @usableFromInline private(set) var keys: SparseSet<Tag> = SparseSet()
-  /// In the order of the keys.
-  @usableFromInline private(set) var values: [Value] = []
+  /// The values, in the order in which their elements came until one is removed.
+  public private(set) var values: [Value] = []
 
   /// Creates an empty table.
   @inlinable public init() {}
@@ -71,6 +71,24 @@ extension SparseTable {
   public subscript(index: Index<Tag>) -> Value? {
     get { keys.position(of: index).map { values[$0] } }
     set { set(newValue, of: index) }
+  }
+
+  /// Whether no element has a value.
+  @inlinable public var isEmpty: Bool { values.isEmpty }
+
+  /// The elements that have a value, in the order of `values`.
+  @inlinable public var elements: [Index<Tag>] { keys.members }
+
+  /// Removes the value of an element, and returns it; nil for none.
+  package mutating func removeValue(of index: Index<Tag>) -> Value? {
+    let value = self[index]
+    if value != nil { set(nil, of: index) }
+    return value
+  }
+
+  /// Removes the values that fulfil a condition.
+  package mutating func removeAll(where isGone: (Value) -> Bool) {
+    for index in keys.members { if let value = self[index], isGone(value) { self[index] = nil } }
   }
 
   @usableFromInline

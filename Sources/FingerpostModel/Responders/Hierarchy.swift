@@ -50,11 +50,11 @@ public struct Hierarchy: ~Copyable {
   /// string, each function that only reads the hierarchy would receive a copy of all its bytes.
   private var callbackFailure: (any CustomStringConvertible & Sendable)?
   /// Presented controllers; a dismissed one keeps its views for the next time.
-  public var presentations: [ResponderIndex: Presentation] = [:]
+  public var presentations: SparseTable<ResponderTag, Presentation> = SparseTable()
   /// Context menus that are or were on the screen, by their view.
   package var contextMenus: [ResponderIndex: ContextMenu] = [:]
   /// Whose the recognizers of sheets are; looked up, never walked through.
-  package var sheetRecognizers: [RecognizerIndex: ResponderIndex] = [:]
+  package var sheetRecognizers: SparseTable<RecognizerTag, ResponderIndex> = SparseTable()
   /// Some row was given swipe actions once: where fingers come down rows are looked at (SC-8).
   package var hasSwipedRows: Bool = false
   /// A touch may come down where something is unknown or a fact of the profile counts: there has been a web view (CT-10),
@@ -69,13 +69,13 @@ public struct Hierarchy: ~Copyable {
   /// The pages of page view controllers.
   package var pageControllers: [ResponderIndex: PageController] = [:]
   /// The page view controllers by their scroll views; looked up, never walked.
-  package var pageScrollViews: [ResponderIndex: ResponderIndex] = [:]
+  package var pageScrollViews: SparseTable<ResponderTag, ResponderIndex> = SparseTable()
   /// The page view controllers by their recognizers; looked up, never walked.
-  package var pageRecognizers: [RecognizerIndex: ResponderIndex] = [:]
+  package var pageRecognizers: SparseTable<RecognizerTag, ResponderIndex> = SparseTable()
   /// The wheels of pickers and date pickers, from the left.
   package var wheels: [ResponderIndex: [Wheel]] = [:]
   /// The pickers by their wheels; looked up, never walked.
-  package var wheelPickers: [ResponderIndex: ResponderIndex] = [:]
+  package var wheelPickers: SparseTable<ResponderTag, ResponderIndex> = SparseTable()
   /// All selected cells; each list searches it for its own.
   package private(set) var selectedCells: SparseSet<ResponderTag> = SparseSet()
   /// The optional records that are switched on.

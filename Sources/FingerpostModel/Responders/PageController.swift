@@ -82,7 +82,7 @@ extension Hierarchy {
     if pageControllers.isEmpty { return }
     pageScrollViews[index] = nil
     guard pageControllers.removeValue(forKey: index) != nil else { return }
-    pageScrollViews = pageScrollViews.filter { $0.value != index }
-    pageRecognizers = pageRecognizers.filter { $0.value != index }
+    pageScrollViews.removeAll { $0 == index }
+    pageRecognizers.removeAll { $0 == index }
   }
 }

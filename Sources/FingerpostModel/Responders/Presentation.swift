@@ -52,7 +52,10 @@ public struct Presentation: Sendable {
 extension Hierarchy {
   /// The controller that a controller presents now; nil for none.
   public func presented(by controller: ResponderIndex) -> ResponderIndex? {
-    presentations.first { $0.value.isOn && $0.value.presenting.index == controller }?.key
+    presentations.elements.first {
+      guard let presentation = presentations[$0] else { return false }
+      return presentation.isOn && presentation.presenting.index == controller
+    }
   }
 
   /// The pan of the nearest sheet that contains a view; nil for none (SC-10).

@@ -61,6 +61,6 @@ extension Hierarchy {
     if wheels.isEmpty { return }
     wheelPickers[index] = nil
     guard wheels.removeValue(forKey: index) != nil else { return }
-    wheelPickers = wheelPickers.filter { $0.value != index }
+    wheelPickers.removeAll { $0 == index }
   }
 }

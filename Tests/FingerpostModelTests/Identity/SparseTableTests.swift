@@ -13,11 +13,24 @@ private typealias Table = SparseTable<ResponderTag, Int>
     var (table, dictionary) = (Table(), [Int: Int]())
     for step in 0..<400 {
       let place = Int.random(in: 0..<40, using: &random)
-      let value = Bool.random(using: &random) ? step : nil
-      table[Index(at: place)] = value
-      dictionary[place] = value
+      switch Int.random(in: 0..<100, using: &random) {
+      case 0:
+        table.removeAll { $0 % 3 == place % 3 }
+        dictionary = dictionary.filter { $0.value % 3 != place % 3 }
+      case 1..<20:
+        #expect(table.removeValue(of: Index(at: place)) == dictionary.removeValue(forKey: place))
+      case 20..<40:
+        table[Index(at: place)] = nil
+        dictionary[place] = nil
+      default:
+        table[Index(at: place)] = step
+        dictionary[place] = step
+      }
       let known = (0..<50).map { table[Index(at: $0)] }
       #expect(known == (0..<50).map { dictionary[$0] })
+      let pairs = zip(table.elements.map(\.place), table.values)
+      #expect(Dictionary(uniqueKeysWithValues: pairs) == dictionary)
+      #expect(table.isEmpty == dictionary.isEmpty)
     }
   }
 }

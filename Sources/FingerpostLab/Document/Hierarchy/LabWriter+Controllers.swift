@@ -30,7 +30,7 @@ extension LabWriter {
     for book in hierarchy.pageControllers.values {
       if let scroll = book.scrollView { claimed.insert(scroll.index) }
     }
-    for wheel in hierarchy.wheelPickers.keys { claimed.insert(wheel) }
+    for wheel in hierarchy.wheelPickers.elements { claimed.insert(wheel) }
     var shown: Set<ResponderIndex> = []
     for navigation in hierarchy.navigations.keys {
       for id in hierarchy.navigationStack(of: navigation) { shown.insert(id.index) }
