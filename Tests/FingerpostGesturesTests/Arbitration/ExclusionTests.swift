@@ -111,3 +111,37 @@ func excludedPress(getsCancelled: Bool) throws {
       + ["tap.state(failed)", "press.pressesEnded(select)", "press.state(ended)"])
   scene.skip()
 }
+
+@Test func `AR-2 touchesCancelled is for the shared fingers that are down, not for one that lifts`()
+  throws
+{
+  let scene = try Scene(observing: [.recognizerTouches, .state], of: ["pan", "double"]) {
+    try $0.recognizer(
+      "tap", "double", ["numberOfTapsRequired": 2, "numberOfTouchesRequired": 2])
+    try $0.view("card") { try $0.recognizer("pan", "pan") }
+  }
+  try scene.lab.setProfile("excludedRecognizersGetCancelled", to: 1)
+  try scene.does(
+    .together([.down(1, "card"), .down(2, "card")]),
+    .together([.up(1), .move(2, .by(20, 0))]), .up(2))
+  scene.saw(
+    """
+    > together: down 1 card; down 2 card
+    pan.touchesBegan
+    double.touchesBegan
+    > together: up 1; move 2 by 20, 0
+    pan.touchesMoved
+    pan.touchesEnded
+    double.touchesMoved
+    double.touchesEnded
+    pan.state(began)
+    double.touchesCancelled
+    double.state(failed)
+    > up 2
+    pan.touchesEnded
+    pan.state(ended)
+    """)
+  let timeline = scene.lab.timeline
+  let cancelled = timeline.filter { timeline.token(of: $0) == "double.touchesCancelled" }
+  expectSame(cancelled.map { timeline.touches(of: $0).map(timeline.finger) }, [[2]])
+}
