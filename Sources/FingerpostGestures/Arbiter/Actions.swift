@@ -73,12 +73,16 @@ extension Recognizers {
 /// append more meanwhile.
 package struct ActionQueue: ~Copyable {
   @usableFromInline var waiting: UniqueArray<PendingAction> = UniqueArray()
+  /// How many of them have been taken. They go when all have been: if the others moved up each time, the actions of one
+  /// event would take the square of their number.
+  private var taken: Int = 0
 
   init() {}
 
   func copy() -> ActionQueue {
     var copy = ActionQueue()
     copy.waiting = waiting.copy()
+    copy.taken = taken
     return copy
   }
 }
@@ -137,13 +141,28 @@ extension ActionQueue {
   mutating func append(_ action: PendingAction) { waiting.append(action) }
 
   /// Sorts the actions by grant; the reports of one recognizer stay in order (AR-6).
-  package mutating func sort() { waiting.sort { $0.order < $1.order } }
+  package mutating func sort() {
+    forgetTaken()
+    waiting.sort { $0.order < $1.order }
+  }
 
   /// Takes the next action out; there must be one.
-  package mutating func takeNext() -> PendingAction { waiting.removeFirst() }
+  package mutating func takeNext() -> PendingAction {
+    if waiting.count == 1 { return waiting.removeFirst() }
+    let next = waiting[taken]
+    taken += 1
+    if taken == waiting.count { forgetTaken() }
+    return next
+  }
 
   mutating func forgetDead(_ recognizers: borrowing Recognizers) {
+    forgetTaken()
     waiting.removeAll { !recognizers.contains($0.id) }
+  }
+
+  private mutating func forgetTaken() {
+    if taken > 0 { waiting.removeFirst(taken) }
+    taken = 0
   }
 }
 
