@@ -112,6 +112,18 @@ struct CoalescingTests {
     #expect(shown == ideal)
   }
 
+  @Test("TE-9 what waits for a frame is a pencil or a finger from the start", arguments: [60, nil])
+  func types(displayRate: Double?) throws {
+    let fixture = try RecordedWindow(rate: 240)
+    try fixture.lab.setDisplayRate(displayRate)
+    try fixture.lab.play([
+      .down(1, at: .center(fixture.child)).by(.pencil), .down(2, at: .center(fixture.child)),
+      .up(1), .up(2),
+    ])
+    let inputs = fixture.lab.timeline.records.filter { $0.kind == .input }
+    #expect(inputs.map { TouchType(rawValue: $0.from) } == [.pencil, .direct, .direct, .direct])
+  }
+
   @Test("without a display rate a touch's only coalesced one is itself")
   func alone() throws {
     let fixture = try RecordedWindow()

@@ -100,8 +100,8 @@ def goes_on_as_the_run_did(source: Source) -> int:
                 continue
             turns += 1
             with branch:
-                behind = timed(branch.timeline)
-                assert behind[: len(timed(stepper.seen))] == timed(stepper.seen)
+                behind, seen = timed(branch.timeline), timed(stepper.seen)
+                assert behind[: len(seen)] == seen
                 assert behind + timed(stepper.resume(branch)) == run
     return turns
 
