@@ -75,6 +75,8 @@ private func begins(_ settings: String, by way: Point, over time: Double = 0.3) 
   let held = try lab("pan", #","activateAfterLongPress":0.4"#)
   try held.play([.press(.point(center), for: 0.6)])
   #expect(held.timeline.log(.action).first == "own.action(began)")
+  let begun = try #require(held.timeline.first { $0.kind == .state })
+  #expect(held.timeline.text(of: begun.decider) == "own.activateAfterLongPress")
   try held.play([.drag(.point(center), to: .by(50, 0), over: 0.2)])
   #expect(held.timeline.log(.state).last == "own.state(failed)")
 }
