@@ -131,11 +131,10 @@ final class HitTestIndex: Sendable {
       guard hierarchy.responders.isLive(child), hierarchy.responders[child].superview == parent,
         hierarchy.responders[child].siblingOrder == move.order
       else { continue }
-      movers.append(
-        Mover(child: child, order: move.order, reach: Reach(of: child, in: hierarchy)))
+      let mover = Mover(child: child, order: move.order, reach: Reach(of: child, in: hierarchy))
+      movers.insert(mover, at: movers.firstIndex { $0.order < move.order } ?? movers.count)
     }
     guard max(movers.count, stale.count) <= Self.minimumSiblings else { return nil }
-    movers.sort { $0.order > $1.order }
     return HitTestIndex(
       self, version: hierarchy.responders[parent].layoutVersion,
       count: Int(hierarchy.responders[parent].childCount), stale: stale, movers: movers)
@@ -225,17 +224,22 @@ private struct Reach: Sendable {
 private struct Grid: Sendable {
   private let columns: Int
   private let rows: Int
-  private let bounds: Rect
+  private let origin: Point
+  /// How many columns and rows there are on a point's length.
+  private let density: Point
 
   /// A grid where most of the frames are: one that is parked far away would make all others share a cell.
   init(around reaches: UnsafeBufferPointer<Reach>) {
     let (left, right) = Self.span(of: reaches) { ($0.low.x, $0.high.x) }
     let (top, bottom) = Self.span(of: reaches) { ($0.low.y, $0.high.y) }
-    bounds = Rect(left, top, right - left, bottom - top)
+    let (width, height) = (right - left, bottom - top)
     let count = Double(reaches.count)
-    let wanted = (count * bounds.size.width / bounds.size.height).squareRoot()
+    let wanted = (count * width / height).squareRoot()
     columns = wanted > 1 ? Int(min(wanted, count)) : 1
     rows = max(1, reaches.count / columns)
+    origin = Point(left, top)
+    density = Point(
+      width > 0 ? Double(columns) / width : 0, height > 0 ? Double(rows) / height : 0)
   }
 
   /// From where to where frames lie along an axis: as far as the middle half of some of them lets expect (Tukey's fences),
@@ -301,13 +305,12 @@ private struct Grid: Sendable {
       right: Int32(truncatingIfNeeded: right), bottom: Int32(truncatingIfNeeded: bottom))
   }
 
-  private func column(_ x: Double) -> Int { place(x - bounds.minX, bounds.size.width, columns) }
-  private func row(_ y: Double) -> Int { place(y - bounds.minY, bounds.size.height, rows) }
+  private func column(_ x: Double) -> Int { cell((x - origin.x) * density.x, of: columns) }
+  private func row(_ y: Double) -> Int { cell((y - origin.y) * density.y, of: rows) }
 
+  /// The cell of a place among as many; what lies outside, or is no number, belongs to one at the edge.
   @inline(__always)
-  private func place(_ offset: Double, _ length: Double, _ count: Int) -> Int {
-    if count == 1 { return 0 }
-    let place = length > 0 ? offset / length * Double(count) : 0
+  private func cell(_ place: Double, of count: Int) -> Int {
     if !(place > 0) { return 0 }
     return place >= Double(count) ? count - 1 : Int(place)
   }
