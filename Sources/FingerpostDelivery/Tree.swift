@@ -1,6 +1,25 @@
 import FingerpostGestures
 import FingerpostModel
 
+/// Some responders, which are looked up without hashing.
+struct ResponderGroup: Sendable {
+  /// By their indexes, ascending.
+  let members: [ResponderIndex]
+
+  init(_ members: [ResponderIndex]) {
+    self.members = members.count > 1 ? members.sorted() : members
+  }
+
+  func contains(_ responder: ResponderIndex) -> Bool {
+    var (low, high) = (0, members.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if members[middle] < responder { low = middle + 1 } else { high = middle }
+    }
+    return low < members.count && members[low] == responder
+  }
+}
+
 /// Changes by the program to the tree, its recognizers and its properties.
 ///
 /// Call them within a turn (`Turn.take`). A view that leaves its window ends its touches, its recognizers'
@@ -26,7 +45,7 @@ extension Turn {
   /// Removes a view from its window; its recognizers and touches are notified first (TE-8, GR-9,
   /// DL-7).
   public mutating func remove(_ view: ResponderIndex) {
-    let leaving = Set(hierarchy.subtree(of: view))
+    let leaving = ResponderGroup(hierarchy.subtree(of: view))
     let affected = touches.inUse.indices.map { touches.inUse[$0] }.filter { slot in
       touches[slot].view != .nowhere && leaving.contains(touches[slot].view)
     }
@@ -37,7 +56,7 @@ extension Turn {
     }
     sendCalls()
     deliveries.cells.leave(leaving, &scratch.selections, &hierarchy)
-    let members = leaving.sorted()
+    let members = leaving.members
     for member in members { deliveries.scrolling.leave(member, &hierarchy) }
     for member in members {
       for recognizer in hierarchy.responders[member].recognizers {
@@ -82,7 +101,7 @@ extension Turn {
   public mutating func free(_ view: ResponderIndex) {
     let members = hierarchy.subtree(of: view)
     Interactions.freeMenus(of: members, &self)
-    deliveries.forwarding.cut(at: Set(members))
+    deliveries.forwarding.cut(at: ResponderGroup(members))
     for member in members { deliveries.scrolling.freeRecognizers(of: member, &arbiter, &hierarchy) }
     let recognizers = members.flatMap { hierarchy.responders[$0].recognizers.map(\.index) }
     arbiter.free(recognizers, &hierarchy)
@@ -92,7 +111,7 @@ extension Turn {
   /// Frees a controller.
   public mutating func freeResponder(_ index: ResponderIndex) {
     Presentations.free(of: index, &self)
-    deliveries.forwarding.cut(at: [index])
+    deliveries.forwarding.cut(at: ResponderGroup([index]))
     forget(index)
   }
 

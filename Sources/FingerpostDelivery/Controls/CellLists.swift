@@ -95,7 +95,7 @@ extension CellLists {
 
   /// Drops the cells of views that leave their window; they are neither highlighted nor selected.
   mutating func leave(
-    _ leaving: Set<ResponderIndex>, _ selections: inout [PendingSelection],
+    _ leaving: ResponderGroup, _ selections: inout [PendingSelection],
     _ hierarchy: inout Hierarchy
   ) {
     while let index = tracking.firstIndex(where: { leaving.contains($0.cell) }) {

@@ -75,7 +75,7 @@ extension Forwarding {
 
   /// Ends touches' forwarding records at the first removed responder. A single pass serves a whole
   /// tree, because a path may be as long as the tree is deep.
-  mutating func cut(at gone: Set<ResponderIndex>) {
+  mutating func cut(at gone: ResponderGroup) {
     for slot in paths.places {
       for hop in paths[slot].indices where gone.contains(paths[slot][hop]) {
         while paths[slot].count > hop { paths[slot].removeLast() }
