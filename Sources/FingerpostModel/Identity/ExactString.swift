@@ -10,10 +10,29 @@ public struct ExactString: Hashable, Sendable {
   public init(_ text: String) { self.text = text }
 
   public static func == (a: ExactString, b: ExactString) -> Bool {
-    guard a.text.utf8.count == b.text.utf8.count, a.text == b.text else { return false }
-    // Strings with equal text and length may still differ in their scalars.
     var (a, b) = (a.text, b.text)
-    return a.withUTF8 { a in b.withUTF8 { b in a.elementsEqual(b) } }
+    return a.withUTF8 { a in
+      b.withUTF8 { b in isSame(UnsafeRawBufferPointer(a), UnsafeRawBufferPointer(b)) }
+    }
+  }
+
+  private static func isSame(_ a: UnsafeRawBufferPointer, _ b: UnsafeRawBufferPointer) -> Bool {
+    guard a.count == b.count else { return false }
+    var place = 0
+    // Eight bytes at a time, then those that are left.
+    while place + 8 <= a.count {
+      let (one, other) = (
+        a.loadUnaligned(fromByteOffset: place, as: UInt64.self),
+        b.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+      )
+      if one != other { return false }
+      place += 8
+    }
+    while place < a.count {
+      if a[place] != b[place] { return false }
+      place += 1
+    }
+    return true
   }
 
   public func hash(into hasher: inout Hasher) {
