@@ -209,11 +209,6 @@ extension TimelineIndex {
       $0.kind == .state && ($0.state?.isDecision ?? false)
     }.flatMap { $0.serial < last ? $0 : nil }
   }
-
-  /// A recognizer's states, in order.
-  package func states(of recognizer: SubjectID) -> [Entry] {
-    records(of: recognizer).filter { $0.kind == .state }
-  }
 }
 
 /// Touches.

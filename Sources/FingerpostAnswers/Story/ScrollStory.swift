@@ -108,16 +108,17 @@ struct ScrollStory {
   /// When a finger stopped a deceleration, in the same gesture or in the next one. `didEndDecelerating` comes only when
   /// that finger is lifted.
   private func stop(of glide: Entry, _ course: ScrollCourse, _ id: SubjectID) -> Entry? {
-    let stop = index.pan(ofScrollView: id).flatMap { pan in
-      index.states(of: pan).first { $0.reason == .stoppedMotion && $0.time > glide.time }
-    }
-    guard let stop else { return nil }
-    if let end = course.glideEnd { return stop.time <= end.time ? stop : nil }
-    // No other drag came between.
+    // Without an end of its own it goes on until the next drag, which must be the finger's that stops it.
     let next = index.records(of: id).after(glide.serial).first {
       $0.scroll == .willBeginDragging || $0.scroll == .didEndDecelerating
     }
-    return next?.time == stop.time ? stop : nil
+    guard let pan = index.pan(ofScrollView: id), let end = course.glideEnd ?? next else {
+      return nil
+    }
+    let stop = index.records(of: pan).after(glide.serial).prefix { $0.time <= end.time }.first {
+      $0.kind == .state && $0.reason == .stoppedMotion && $0.time > glide.time
+    }
+    return course.glideEnd == nil && stop?.time != end.time ? nil : stop
   }
 
   /// How a scroll view's content moved, as a verb with its places.
