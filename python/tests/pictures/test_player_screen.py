@@ -242,6 +242,23 @@ def test_of_very_many_views_it_says_for_how_many_why_not_was_asked() -> None:
     assert "Why not is explained for 300 views and recognizers; 100 are left out." in page
 
 
+def test_the_page_of_a_long_run_plays_no_explanation_and_says_so() -> None:
+    def page(taps: int) -> str:
+        with Lab() as lab:
+            card = lab.add_window().add_subview("card", frame=(0, 0, 300, 300))
+            card.add_recognizer("tap", name="triple", number_of_taps_required=3)
+            script = Script()
+            for _ in range(taps):
+                script.tap(card).wait(0.5)
+            return lab.play(script).to_html(why=0)
+
+    short, long = page(1), page(1000)
+    assert "Played: it comes if you set triple.numberOfTapsRequired to 1" in short
+    assert "(Not played.)" not in short
+    assert "(Not played.)" in long
+    assert "Played: it comes" not in long
+
+
 def test_the_screen_changes_as_it_did_in_the_run(opened: Opener) -> None:
     with Lab() as lab:
         card = lab.add_window().add_subview("card", frame=(45, 200, 300, 300))

@@ -28,6 +28,8 @@ MAX_WHY_NOT = 300
 """The largest number of objects whose missing events are explained in a page."""
 MAX_PLAYED = 40
 """The largest number of those whose explanation is played; the others say that it is not."""
+MAX_PLAYED_RECORDS = 20_000
+"""The largest number of records, times those objects: each play takes as long as the run itself."""
 SCRIPTS = (
     *("base.js", "names.js", "gestures.js", "story.js", "places.js", "pills.js", "screen.js"),
     *("axis.js", "glyphs.js", "lanes.js", "marks.js", "instants.js", "arrows.js", "minimap.js"),
@@ -299,8 +301,9 @@ def _refusals(timeline: Timeline, picture: Picture) -> tuple[dict[str, Any], lis
     shown |= {item.name for _, scene in picture.screens for item in scene.recognizers}
     missing = [(name, events) for name, events in picture.missing.items() if name in shown]
     answers: dict[str, Any] = {}
+    played = min(MAX_PLAYED, MAX_PLAYED_RECORDS // max(1, len(timeline)))
     for place, (name, events) in enumerate(missing[:MAX_WHY_NOT]):
-        prove = None if place < MAX_PLAYED else False
+        prove = None if place < played else False
         reported = [item for event in events for item in _refusal(timeline, name, event, prove)]
         if reported:
             answers[name] = reported
