@@ -108,13 +108,14 @@ struct ScrollStory {
   /// When a finger stopped a deceleration, in the same gesture or in the next one. `didEndDecelerating` comes only when
   /// that finger is lifted.
   private func stop(of glide: Entry, _ course: ScrollCourse, _ id: SubjectID) -> Entry? {
+    guard let pan = index.pan(ofScrollView: id) else { return nil }
     // Without an end of its own it goes on until the next drag, which must be the finger's that stops it.
-    let next = index.records(of: id).after(glide.serial).first {
-      $0.scroll == .willBeginDragging || $0.scroll == .didEndDecelerating
-    }
-    guard let pan = index.pan(ofScrollView: id), let end = course.glideEnd ?? next else {
-      return nil
-    }
+    let end =
+      course.glideEnd
+      ?? index.records(of: id).after(glide.serial).first {
+        $0.scroll == .willBeginDragging || $0.scroll == .didEndDecelerating
+      }
+    guard let end else { return nil }
     let stop = index.records(of: pan).after(glide.serial).prefix { $0.time <= end.time }.first {
       $0.kind == .state && $0.reason == .stoppedMotion && $0.time > glide.time
     }
