@@ -190,7 +190,7 @@ extension TimelineIndex {
     let owner = subject(entry.subject).name
     let pans = ["\(owner).scrollView.panGestureRecognizer", "\(owner).panGestureRecognizer"]
     return pans.lazy.compactMap { self.names[$0] }.first.flatMap { pan in
-      records(of: pan).before(entry.serial).last { $0.kind == .state && $0.state == .began }
+      records(.state, of: pan).before(entry.serial).last { $0.state == .began }
     }
   }
 

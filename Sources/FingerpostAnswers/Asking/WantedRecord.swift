@@ -8,10 +8,11 @@ extension TimelineIndex {
     if wanted.event == .hit { return hit(of: wanted.subject, touch: number) }
     if wanted.event == .reset, let number { return reset(of: wanted.subject, after: number) }
     func isOfTouch(_ entry: Entry) -> Bool { number.map { belongs(entry, to: $0) } ?? true }
-    let found = records(of: wanted.subject).first {
+    if let found = candidates(for: wanted, touch: number).first(where: {
       wanted.isShown(by: $0, self) && isOfTouch($0)
+    }) {
+      return found
     }
-    if let found { return found }
     // A text view's delegate is asked about its link.
     if wanted.event == .question(.shouldInteractWith) {
       return records(about: wanted.subject).first {
@@ -25,6 +26,18 @@ extension TimelineIndex {
       .first { entry in
         entry.kind == .handler && self.cause(entry)?.subject == wanted.subject && isOfTouch(entry)
       }
+  }
+
+  /// The records among which an event is looked for: what a touch brought lies in the lists of that touch.
+  private func candidates(for wanted: Wanted, touch number: TouchID?) -> Entries {
+    switch wanted.event {
+    case .touches:
+      if let number, let touch = touch(number) { return touch.delivered }
+    case .recognizerTouches:
+      if let number, let touch = touch(number) { return touch.seen }
+    default: break
+    }
+    return records(wanted.event.kind, of: wanted.subject)
   }
 
   /// What a list's message is about: UIKit's names for the selection of a row are the list's, `table.didSelectRowAt`. The
@@ -71,36 +84,54 @@ extension TimelineIndex {
   /// A reset belongs to no touch; it ends the attempt that a touch was part of.
   private func reset(of id: SubjectID, after number: TouchID) -> Entry? {
     guard let seen = touch(number)?.seen.first(where: { $0.subject == id }) else { return nil }
-    return records(of: id).after(seen.serial).first { $0.kind == .reset }
+    return records(.reset, of: id).after(seen.serial).first
   }
 }
 
 extension Wanted {
   /// Whether a record about the subject shows the event, with the wanted argument.
   fileprivate func isShown(by entry: Entry, _ index: TimelineIndex) -> Bool {
-    event.isShown(by: entry, index)
+    entry.subject == subject && event.isShown(by: entry, index)
       && (argument.map { index.subject(entry.object).name == $0 } ?? true)
   }
 }
 
 extension Wanted.Event {
-  /// Whether a record about its subject shows the event.
+  /// The kind of the records that show the event.
+  fileprivate var kind: RecordKind {
+    switch self {
+    case .touches: .touches
+    case .recognizerTouches: .recognizerTouches
+    case .state: .state
+    case .action: .action
+    case .reset: .reset
+    case .control: .control
+    case .tracking: .tracking
+    case .handler: .handler
+    case .hit: .hitTest
+    case .pointInside: .pointInside
+    case .sendEvent: .sendEvent
+    case .selection: .selection
+    case .scroll: .scroll
+    case .interaction: .interaction
+    case .question: .question
+    case .event: .event
+    }
+  }
+
+  /// Whether a record of its kind and subject shows the event.
   fileprivate func isShown(by entry: Entry, _ index: TimelineIndex) -> Bool {
     switch self {
     // A hit belongs to the touch, not to one record.
     case .hit: false
-    case .pointInside: entry.kind == .pointInside
-    case .sendEvent: entry.kind == .sendEvent
-    case .touches(let phase): entry.kind == .touches && entry.phase == phase
-    case .recognizerTouches(let phase): entry.kind == .recognizerTouches && entry.phase == phase
-    case .state(let state): entry.kind == .state && Self.shows(entry, of: state)
-    case .action(let state):
-      entry.kind == .action && (state.map { Self.shows(entry, of: $0) } ?? true)
-    case .reset: entry.kind == .reset
+    case .pointInside, .sendEvent, .reset: true
+    case .touches(let phase), .recognizerTouches(let phase): entry.phase == phase
+    case .state(let state): Self.shows(entry, of: state)
+    case .action(let state): state.map { Self.shows(entry, of: $0) } ?? true
     case .question(let hook): entry.question == hook
-    case .control(let event): entry.kind == .control && entry.controlEvent == event
+    case .control(let event): entry.controlEvent == event
     case .tracking(let method): entry.tracking == method
-    case .handler(let name): entry.kind == .handler && index.subject(entry.object).name == name
+    case .handler(let name): index.subject(entry.object).name == name
     case .selection(let message): entry.selection == message
     case .scroll(let message): entry.scroll == message
     case .interaction(let message): entry.interaction == message

@@ -275,8 +275,8 @@ extension TimelineIndex {
 
   /// The control's tracking in the turn of its event.
   fileprivate func tracking(_ event: Entry) -> Entry? {
-    records(of: event.subject).first {
-      $0.kind == .tracking && $0.turn == event.turn && $0.record.measured != nil
+    records(.tracking, of: event.subject).first {
+      $0.turn == event.turn && $0.record.measured != nil
     }
   }
 

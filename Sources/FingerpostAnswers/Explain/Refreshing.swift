@@ -49,10 +49,10 @@ extension CausalChain {
 
   /// The last record before a time with which a control began or ended to refresh.
   private func lastRefresh(of control: SubjectID, before serial: Serial) -> Entry? {
-    let starts = index.records(of: control).filter { $0.kind == .control && $0.rule == .sc9 }
+    let starts = index.records(.control, of: control).filter { $0.rule == .sc9 }
     let sets = index.records(about: control).filter { property(setBy: $0) == Self.isRefreshing }
-    let changes = index.records(of: control).filter {
-      $0.kind == .change && index.subject($0.object).name == Self.isRefreshing
+    let changes = index.records(.change, of: control).filter {
+      index.subject($0.object).name == Self.isRefreshing
     }
     return (starts + sets + changes).filter { $0.serial < serial }
       .max { $0.serial < $1.serial }

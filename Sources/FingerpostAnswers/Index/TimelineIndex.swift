@@ -10,10 +10,6 @@ package final class TimelineIndex {
   private let bySubject: SerialLists
   private let byObject: SerialLists
   private let byKind: SerialLists
-  /// The kinds of each subject's records, a bit each.
-  private let kinds: [UInt64]
-  /// The resets of each recognizer.
-  private let resets: SerialLists
   private let touchIndex: TouchIndex
   /// The objects by name; built on the first question by name.
   lazy var names: NameIndex = NameIndex(timeline.subjects)
@@ -40,6 +36,8 @@ package final class TimelineIndex {
     uniqueKeysWithValues: counted.enumerated().map { (touchIndex.numbers[$1], $0 + 1) })
   private var madeOverlaps: [TouchID: [TouchRecords]]?
   private var madeByTouch: SerialLists?
+  /// The records of each subject, for every kind that was asked for.
+  private var bySubjectOfKind: [RecordKind: SerialLists] = [:]
   /// Checks whether the current answer is still wanted.
   package var watch: AnswerWatch
   /// Where fingers came down, beyond what the hit test asked: from a play, for records do not tell where a view lies that
@@ -62,17 +60,9 @@ package final class TimelineIndex {
     byObject = SerialLists(lists: subjects, of: timeline, watch) {
       $0.object == 0 ? nil : $0.object.place
     }
-    var kinds = [UInt64](repeating: 0, count: subjects)
     byKind = SerialLists(lists: 1 << RecordKind.RawValue.bitWidth, of: timeline, watch) {
-      if $0.subject.place < subjects { kinds[$0.subject.place] |= 1 << $0.kind.rawValue }
-      return Int($0.kind.rawValue)
+      Int($0.kind.rawValue)
     }
-    self.kinds = kinds
-    resets = SerialLists(
-      lists: subjects,
-      byKind[Int(RecordKind.reset.rawValue)].map {
-        (timeline.record(at: Int($0)).subject.place, $0)
-      })
     touchIndex = TouchIndex(timeline, watch)
   }
 
@@ -100,14 +90,23 @@ extension TimelineIndex {
     Entries(timeline, byObject[Int(object?.number ?? 0)])
   }
 
-  /// Whether a subject has any record of a kind.
-  func has(_ kind: RecordKind, of subject: SubjectID) -> Bool {
-    subject.place < kinds.count && kinds[subject.place] & 1 << kind.rawValue != 0
-  }
-
   /// All records of a kind, in order.
   package func records(_ kind: RecordKind) -> Entries {
     Entries(timeline, byKind[Int(kind.rawValue)])
+  }
+
+  /// The records of a kind with a subject, in order.
+  package func records(_ kind: RecordKind, of subject: SubjectID?) -> Entries {
+    Entries(timeline, subject.map { list(kind, of: $0) } ?? [])
+  }
+
+  private func list(_ kind: RecordKind, of subject: SubjectID) -> ArraySlice<Serial> {
+    if let made = bySubjectOfKind[kind] { return made[subject.place] }
+    let made = SerialLists(
+      lists: timeline.subjects.count,
+      byKind[Int(kind.rawValue)].map { (timeline.record(at: Int($0)).subject.place, $0) })
+    bySubjectOfKind[kind] = made
+    return made[subject.place]
   }
 
   /// Whether the timeline is known to be a part of one: its beginning or some of its records are missing.
@@ -193,7 +192,7 @@ extension TimelineIndex {
   private func attempt(
     of recognizer: SubjectID, around serial: Serial, in serials: ArraySlice<Serial>
   ) -> Entries {
-    let resets = resets[recognizer.place]
+    let resets = list(.reset, of: recognizer)
     let next = resets.place(of: serial)
     let first =
       next > resets.startIndex ? serials.place(of: resets[next - 1] &+ 1) : serials.startIndex
@@ -205,9 +204,8 @@ extension TimelineIndex {
   package func decision(
     of recognizer: SubjectID?, after first: Serial, before last: Serial = .max
   ) -> Entry? {
-    records(of: recognizer).after(first).first {
-      $0.kind == .state && ($0.state?.isDecision ?? false)
-    }.flatMap { $0.serial < last ? $0 : nil }
+    records(.state, of: recognizer).after(first).first { $0.state?.isDecision ?? false }
+      .flatMap { $0.serial < last ? $0 : nil }
   }
 }
 

@@ -23,7 +23,7 @@ private struct MissingEvents {
   init(of id: SubjectID, in index: TimelineIndex) {
     switch index.subject(id).kind {
     case .recognizer:
-      hasSome = index.has(.action, of: id)
+      hasSome = !index.records(.action, of: id).isEmpty
       if !hasSome { events = ["action"] }
     case .view, .window: addTouches(of: id, in: index)
     case .null, .controller, .application, .delegate, .scene, .name, .stage: break
@@ -32,10 +32,9 @@ private struct MissingEvents {
 
   /// A view without a beginning got nothing; one with a beginning lacks its end, or a control its event.
   private mutating func addTouches(of id: SubjectID, in index: TimelineIndex) {
-    let course = ControlCourse(index.has(.control, of: id) ? Array(index.records(of: id)) : [])
-    let phases =
-      index.has(.touches, of: id)
-      ? Set(index.records(of: id).filter { $0.kind == .touches }.compactMap(\.phase)) : []
+    let isControl = !index.records(.control, of: id).isEmpty
+    let course = ControlCourse(isControl ? Array(index.records(of: id)) : [])
+    let phases = Set(index.records(.touches, of: id).compactMap(\.phase))
     hasSome = !phases.isEmpty || !course.events.isEmpty
     if !phases.contains(.began) {
       events = ["touchesBegan"]

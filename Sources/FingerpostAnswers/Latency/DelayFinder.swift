@@ -158,7 +158,7 @@ extension DelayFinder {
   }
 
   private func delay(ofWait wait: Entry) -> Delay {
-    let state = index.records(of: wait.subject).after(wait.serial).first { $0.kind == .state }
+    let state = index.records(.state, of: wait.subject).after(wait.serial).first
     let end = state?.time ?? index.lastTime
     let touch = index.touch(of: state ?? wait)
     let outcome: Delay.Outcome =

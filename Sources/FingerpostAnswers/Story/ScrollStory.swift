@@ -116,9 +116,9 @@ struct ScrollStory {
         $0.scroll == .willBeginDragging || $0.scroll == .didEndDecelerating
       }
     guard let end else { return nil }
-    let stop = index.records(of: pan).after(glide.serial).prefix { $0.time <= end.time }.first {
-      $0.kind == .state && $0.reason == .stoppedMotion && $0.time > glide.time
-    }
+    let states = index.records(.state, of: pan).after(glide.serial)
+    let stop = states.prefix { $0.time <= end.time }
+      .first { $0.reason == .stoppedMotion && $0.time > glide.time }
     return course.glideEnd == nil && stop?.time != end.time ? nil : stop
   }
 

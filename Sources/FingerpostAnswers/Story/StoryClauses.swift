@@ -186,8 +186,8 @@ extension StoryClauses {
     let held = index.touch(of: entry)?.held.last {
       $0.object == entry.object && $0.phase == .began && $0.serial < entry.serial
     }
-    let decision = index.records(of: entry.object).before(entry.serial).last {
-      $0.kind == .state && $0.state != .changed
+    let decision = index.records(.state, of: entry.object).before(entry.serial).last {
+      $0.state != .changed
     }
     let verb = decision.map(CausalChain.verb) ?? "recognized"
     return (

@@ -141,20 +141,17 @@ final class Absence: CausalChain {
         { $0.hits.contains { $0.subject == id } },
       ]
     }
-    // It recognized, and the event did not follow.
-    if index.isRecognizer(id),
-      let found = met.first(where: { touch in
+    if index.isRecognizer(id) {
+      // It recognized, and the event did not follow.
+      let found = met.first { touch in
         index.states(of: id, in: touch).contains { $0.state?.isSuccess ?? false }
-      })
-    {
-      return found
-    }
-    // A gesture that another object prevented was complete, or on its way.
-    let prevented = met.filter { isPrevented(id, $0) }
-    if index.isRecognizer(id),
-      let nearest = nearest(to: id, prevented) ?? prevented.first ?? nearest(to: id, met)
-    {
-      return nearest
+      }
+      if let found { return found }
+      // A gesture that another object prevented was complete, or on its way.
+      let prevented = met.filter { isPrevented(id, $0) }
+      if let nearest = nearest(to: id, prevented) ?? prevented.first ?? nearest(to: id, met) {
+        return nearest
+      }
     }
     for chance in chances {
       if let found = met.first(where: chance) { return found }

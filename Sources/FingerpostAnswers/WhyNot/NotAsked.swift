@@ -25,8 +25,8 @@ extension Absence {
         "\(name(id)) was not asked about the touch: its delegate does not implement \(hook)")
       return touch.landing
     }
-    let decision = index.records(of: id).first {
-      $0.kind == .state && ($0.state?.isDecision ?? false)
+    let decision = index.records(.state, of: id).first {
+      ($0.state?.isDecision ?? false)
         && ($0.touch == nil || $0.touch == touch.number)
     }
     guard hook == .shouldBegin else { return explainPairNotAsked(id, hook, touch, decision) }

@@ -32,8 +32,8 @@ extension Absence {
       return explainNotRecognized(owner, nil, touch, isAction: true)
     }
     say("“\(selector)” is called when \(name(owner)) sends \(event)")
-    let sent = index.records(of: owner).first {
-      $0.kind == .control && $0.controlEvent == event
+    let sent = index.records(.control, of: owner).first {
+      $0.controlEvent == event
         && (event.isEditing || index.belongs($0, to: touch.number))
     }
     guard let sent else {
@@ -142,9 +142,7 @@ extension Absence {
     case .touchDragExit, .touchDragOutside, .touchDragEnter:
       return explainBorder(control, event, course)
     case .touchDownRepeat:
-      let second = index.records(of: control).first {
-        $0.kind == .dropped && $0.reason == .notMultipleTouch
-      }
+      let second = index.records(.dropped, of: control).first { $0.reason == .notMultipleTouch }
       if let second {
         say(
           "\(name(control)) sent no touchDownRepeat: a second finger came down on it \(at(second)), but "

@@ -13,7 +13,7 @@ extension Absence {
       say("\(name(control)) sent no \(event) because only text fields send it")
       return nil
     }
-    let changes = index.records(of: control).filter { $0.kind == .change }
+    let changes = index.records(.change, of: control)
     let became = changes.last { $0.reason == .becameFirstResponder }
     if let refused = changes.last(where: { $0.reason == .cannotBecomeFirstResponder }),
       became == nil

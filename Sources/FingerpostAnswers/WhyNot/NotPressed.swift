@@ -57,8 +57,8 @@ extension Absence {
           + at(denial))
       return denial
     }
-    let refused = index.records(of: id).last {
-      $0.kind == .dropped && $0.record.touch == press.record.touch
+    let refused = index.records(.dropped, of: id).last {
+      $0.record.touch == press.record.touch
     }
     if let refused, refused.reason == .pressTypeNotAllowed {
       because(refused.reason)

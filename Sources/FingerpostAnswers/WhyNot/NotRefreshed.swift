@@ -14,9 +14,7 @@ extension Absence {
       say("\(who): it begins when the pan recognizer of \(name(scroll)) pulls the content down")
       return explainNotRecognized(pan, .began, touch)
     }
-    let later = index.records(of: pan).after(began.serial).first {
-      $0.kind == .state && $0.state == .began
-    }
+    let later = index.records(.state, of: pan).after(began.serial).first { $0.state == .began }
     let short = index.records(of: control).after(began.serial).last {
       $0.rule == .sc9 && $0.reason == .notEnough && $0.serial < later?.serial ?? .max
     }

@@ -61,8 +61,8 @@ extension Absence {
 
   /// Explains a finger that moved across a row without beginning a swipe.
   private func explainNoSwipe(_ row: SubjectID, _ who: String, _ touch: TouchRecords) -> Entry? {
-    let record = index.records(of: row).last {
-      $0.kind == .change && $0.rule == .sc8 && $0.touch == touch.number
+    let record = index.records(.change, of: row).last {
+      $0.rule == .sc8 && $0.touch == touch.number
     }
     if let record {
       say("\(who) because \(noSwipe(record))")

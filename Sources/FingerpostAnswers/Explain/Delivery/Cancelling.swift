@@ -77,7 +77,7 @@ extension CausalChain {
         "\(quoted(entry.subject)) refuses such recognizers only on other views, and "
           + "\(quoted(decision.subject)) is its own")
     }
-    guard index.has(.tracking, of: entry.subject) else { return }
+    if index.records(.tracking, of: entry.subject).isEmpty { return }
     because(.unprotectedControl)
     let head =
       "\(quoted(entry.subject)) was asked first and returned true from gestureRecognizerShouldBegin"

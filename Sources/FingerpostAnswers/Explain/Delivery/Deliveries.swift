@@ -123,6 +123,6 @@ extension CausalChain {
   func isControl(_ view: SubjectID?) -> Bool {
     guard let view else { return false }
     return index.subject(view).knownBehaviour?.isControl ?? false
-      || index.has(.tracking, of: view) || index.has(.control, of: view)
+      || !index.records(.tracking, of: view).isEmpty || !index.records(.control, of: view).isEmpty
   }
 }

@@ -119,7 +119,7 @@ extension CausalChain {
 
   /// A recognizer whose gesture is over says how it ended.
   private func isOver(_ entry: Entry) -> String {
-    let last = index.records(of: entry.subject).before(entry.serial).last { $0.kind == .state }
+    let last = index.records(.state, of: entry.subject).before(entry.serial).last
     let how: String
     switch last?.state {
     case .failed: how = "failed"

@@ -225,8 +225,7 @@ extension CausalChain {
 
   /// The success of a recognizer that took another touch later.
   private func lastSuccess(of winner: SubjectID?, before entry: Entry) -> Entry? {
-    index.records(of: winner).before(entry.serial)
-      .last { $0.kind == .state && ($0.state?.isActive ?? false) }
+    index.records(.state, of: winner).before(entry.serial).last { $0.state?.isActive ?? false }
   }
 
   /// Adds the source of a failure requirement: `require(toFail:)` or a delegate's answer.

@@ -122,8 +122,8 @@ extension CausalChain {
   /// Explains the success of the winner over a recognizer.
   func explainWinner(over entry: Entry) {
     guard entry.reason == .shutOut || entry.reason == .requiredRecognized else { return }
-    let winning = index.records(of: winner(over: entry)).before(entry.serial).last {
-      $0.kind == .state && ($0.state?.isDecision ?? false)
+    let winning = index.records(.state, of: winner(over: entry)).before(entry.serial).last {
+      $0.state?.isDecision ?? false
     }
     if let winning { explainState(winning) }
   }
@@ -191,7 +191,7 @@ extension CausalChain {
     say(
       "\(name(entry.subject)) was reset \(at(entry)) because its gesture was over, and no recognizer "
         + "that depends on it was undecided any more")
-    let state = index.records(of: entry.subject).before(entry.serial).last { $0.kind == .state }
+    let state = index.records(.state, of: entry.subject).before(entry.serial).last
     if let state { explainState(state) }
   }
 }
