@@ -1899,11 +1899,13 @@ typedef struct fp_play_question {
 fp_status fp_lab_answer(fp_lab *lab, const fp_script *script, const fp_play_question *question, fp_text **out_text);
 
 /* Plays a script once more from the lab's current state, in a branch, and notes for the timeline of that play what its
- * records do not tell: which object under a finger a superview of it cuts off (HT-6). fp_timeline_story names it then.
- * `timeline` has only the records of that play, and their numbers of touches. `progress` may be NULL;
- * FP_ERROR_CANCELLED where it ended the play. */
-fp_status fp_lab_note_places(fp_lab *lab, const fp_script *script, fp_timeline *timeline,
-                             fp_progress_callback progress, void *context);
+ * records do not tell: which object under a finger a superview of it cuts off (HT-6), which fp_timeline_story names then;
+ * and for objects by their names (unknown ones are left out) where they, or a recognizer's view, were when each finger came
+ * down, so that fp_timeline_why_not tells what fp_lab_answer without plays does.
+ * `timeline` has only the records of that play, and their numbers of touches. What was noted before is forgotten.
+ * `progress` may be NULL; FP_ERROR_CANCELLED where it ended the play. */
+fp_status fp_lab_note_places(fp_lab *lab, const fp_script *script, const char *const *objects, size_t object_count,
+                             fp_timeline *timeline, fp_progress_callback progress, void *context);
 
 /* A setting and the values to try: each is a change, with its word in the table. */
 typedef struct fp_matrix_setting {

@@ -100,14 +100,17 @@ public func fpLabAnswer(
 
 @_cdecl("fp_lab_note_places")
 public func fpLabNotePlaces(
-  _ lab: OpaquePointer?, _ script: UnsafePointer<fp_script>?, _ timeline: OpaquePointer?,
+  _ lab: OpaquePointer?, _ script: UnsafePointer<fp_script>?,
+  _ objects: UnsafePointer<UnsafePointer<CChar>?>?, _ objectCount: Int, _ timeline: OpaquePointer?,
   _ progress: fp_progress_callback?, _ context: UnsafeMutableRawPointer?
 ) -> fp_status {
   withLab(lab) { box throws(LabError) in
     let script = try readScript(try read(try need(script, "script"), "script"), box)
     let timeline = try need(TimelineBox.from(timeline), "timeline")
+    let objects = try texts(objects, objectCount, "objects")
     let index = try timeline.index(timeline.goesOn)
-    index.fingerPlaces = try box.lab.cutOff(by: script, watch: watcher(progress, context))
+    index.fingerPlaces = try box.lab.fingerPlaces(
+      of: script, seenFrom: objects, in: index, watch: watcher(progress, context))
     timeline.unread = nil
   }
 }

@@ -79,13 +79,16 @@ extension Lab {
     try PlayedScript(script, in: self, watch).story()
   }
 
-  /// The objects under the fingers of a script's play from here that superviews of them cut off.
-  package func cutOff(
-    by script: Script, watch: ((Int) -> Bool)? = nil
+  /// Where the fingers of a script's play from here come down: seen from the views of objects, and what superviews cut off
+  /// there. The index is that of a timeline of the same play.
+  package func fingerPlaces(
+    of script: Script, seenFrom objects: [String] = [], in index: TimelineIndex,
+    watch: ((Int) -> Bool)? = nil
   ) throws(LabError) -> FingerPlaces {
     let search = SearchWatch(self, watch)
     return try withExtendedLifetime(search) { () throws(LabError) in
-      try PlayedScript(script, in: self, keepsRecords: true, search.caller).cutOff()
+      try PlayedScript(script, in: self, keepsRecords: true, search.caller)
+        .places(seenFrom: objects, in: index)
     }
   }
 }

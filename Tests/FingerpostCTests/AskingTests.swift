@@ -319,11 +319,19 @@ private func matrix(_ page: Page, _ options: UnsafePointer<fp_variant_options>?)
     script.size = UInt32(MemoryLayout<fp_script>.size)
     (script.steps, script.step_count) = (steps, 1)
     let lab = page.lab.pointer
-    #expect(fp_lab_note_places(lab, nil, timeline.pointer, nil, nil) == FP_ERROR_NULL)
+    #expect(fp_lab_note_places(lab, nil, nil, 0, timeline.pointer, nil, nil) == FP_ERROR_NULL)
     #expect(page.lab.error == "script is NULL")
-    #expect(fp_lab_note_places(lab, &script, nil, nil, nil) == FP_ERROR_NULL)
+    #expect(fp_lab_note_places(lab, &script, nil, 0, nil, nil, nil) == FP_ERROR_NULL)
     #expect(page.lab.error == "timeline is NULL")
-    #expect(fp_lab_note_places(lab, &script, timeline.pointer, nil, nil) == FP_OK)
+    #expect(fp_lab_note_places(lab, &script, nil, 1, timeline.pointer, nil, nil) == FP_ERROR_NULL)
+    #expect(page.lab.error == "objects is NULL")
+    // Names of nobody are left out.
+    "button".withCString { button in
+      "nobody".withCString { nobody in
+        let names = [button, nobody] as [UnsafePointer<CChar>?]
+        #expect(fp_lab_note_places(lab, &script, names, 2, timeline.pointer, nil, nil) == FP_OK)
+      }
+    }
   }
   #expect(
     try story() == title

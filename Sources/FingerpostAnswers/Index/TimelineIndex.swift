@@ -322,30 +322,29 @@ extension TimelineIndex {
 
 /// Where fingers came down, beyond what the hit test asked.
 package struct FingerPlaces: Sendable {
-  private let view: SubjectID?
-  private let places: [TouchID: ViewAtLanding]
-  private let cutOff: [TouchID: SubjectID]
+  private let views: [SubjectID: [TouchID: ViewAtLanding]]
   private let turned: Set<SubjectID>
+  private let cutOff: [TouchID: SubjectID]
   private let aimed: [TouchID: ViewAtLanding]
 
-  /// The places of touches, seen from one view, and the views that are turned or scaled.
+  /// What a play has shown.
+  ///
+  /// - Parameters:
+  ///   - views: views as they were when each touch came down.
+  ///   - turned: the views that were turned or scaled.
+  ///   - cutOff: for touches on views that do nothing the object under the finger that could act and lies outside of a
+  ///     superview.
+  ///   - aimed: what the steps of the script aimed at, as it was when each touch came down.
   package init(
-    of view: SubjectID, _ places: [TouchID: ViewAtLanding], turned: Set<SubjectID> = []
+    views: [SubjectID: [TouchID: ViewAtLanding]], turned: Set<SubjectID> = [],
+    cutOff: [TouchID: SubjectID] = [:], aimed: [TouchID: ViewAtLanding] = [:]
   ) {
-    (self.view, self.places, cutOff, self.turned, aimed) = (view, places, [:], turned, [:])
-  }
-
-  /// For touches on views that do nothing the object under the finger that could act and lies outside of a superview;
-  /// and what the steps of the script aimed at, as it was when each touch came down.
-  package init(
-    cutOff: [TouchID: SubjectID], turned: Set<SubjectID> = [], aimed: [TouchID: ViewAtLanding] = [:]
-  ) {
-    (view, places, self.cutOff, self.turned, self.aimed) = (nil, [:], cutOff, turned, aimed)
+    (self.views, self.turned, self.cutOff, self.aimed) = (views, turned, cutOff, aimed)
   }
 
   /// A view as it was when a touch came down; nil where that is not known.
   func view(_ view: SubjectID, at touch: TouchRecords) -> ViewAtLanding? {
-    view == self.view ? places[touch.number] : nil
+    views[view]?[touch.number]
   }
 
   /// What the step of the script aimed at, as it was when a touch came down; nil where that is not known.
@@ -365,9 +364,7 @@ package struct FingerPlaces: Sendable {
 
   /// Whether a touch is known to have come down outside of a view.
   package func isElsewhere(_ touch: TouchID?, from view: SubjectID?) -> Bool {
-    guard let view, let touch, view == self.view, case .seen(let place) = places[touch] else {
-      return false
-    }
+    guard let view, let touch, case .seen(let place) = views[view]?[touch] else { return false }
     return !place.isInside
   }
 

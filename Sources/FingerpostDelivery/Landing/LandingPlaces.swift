@@ -3,11 +3,12 @@ import FingerpostModel
 
 /// Where fingers come down, beyond what the hit test asks: values for answers, nothing is recorded.
 package struct LandingPlaces: Sendable {
-  /// The name of the view from which places are seen, which the play may make itself; nil where those are looked for that
-  /// are cut off.
-  private let view: String?
-  /// The view as it was when each touch came down.
-  package private(set) var places: [TouchID: ViewAtLanding] = [:]
+  /// The names of the views from which places are seen, which the play may make itself.
+  private let views: [String]
+  /// Whether what is cut off is looked for, and what the script's steps aim at.
+  private let looksAround: Bool
+  /// Each of the views, by its name, as it was when each touch came down.
+  package private(set) var places: [String: [TouchID: ViewAtLanding]] = [:]
   /// The frontmost object under a finger that could act and lies outside of a superview (HT-6), or is a disabled control
   /// (HT-9); for each touch that has one and came down on views that do nothing.
   package private(set) var cutOff: [TouchID: SubjectID] = [:]
@@ -17,8 +18,11 @@ package struct LandingPlaces: Sendable {
   /// The object that the step of the script aimed at, as it was when each touch came down.
   package private(set) var aimed: [TouchID: ViewAtLanding] = [:]
 
-  /// Nothing has come down yet; nil for the view looks for objects that are cut off.
-  package init(seenFrom view: String?) { self.view = view }
+  /// Nothing has come down yet.
+  package init(seenFrom views: [String] = [], lookingAround: Bool = false) {
+    self.views = views
+    looksAround = lookingAround
+  }
 
   /// Adds a touch that comes down at a point of the screen.
   mutating func note(
@@ -26,12 +30,13 @@ package struct LandingPlaces: Sendable {
   ) {
     noteTurned(touch.view, hierarchy)
     for missed in Self.missed(hierarchy) { noteTurned(missed, hierarchy) }
-    if let view {
+    for view in views {
       let found = Self.find(view, hierarchy)
       if let found { noteTurned(found, hierarchy) }
-      places[touch.id] = found.map { Self.view($0, at: point, hierarchy) } ?? .absent
-      return
+      places[view, default: [:]][touch.id] =
+        found.map { Self.view($0, at: point, hierarchy) } ?? .absent
     }
+    guard looksAround else { return }
     if let aim = Self.aim(hierarchy), touch.window == hierarchy.window(of: aim) {
       noteTurned(aim, hierarchy)
       aimed[touch.id] = Self.view(aim, at: point, hierarchy)

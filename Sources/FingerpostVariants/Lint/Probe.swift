@@ -45,12 +45,13 @@ struct Probe {
     try player.inBranch { branch throws(LabError) in
       for (object, property) in settings { try branch.set(property, of: object, to: [0]) }
       if let recognizer { try branch.set("isEnabled", of: .recognizer(recognizer), to: [0]) }
-      if let view { branch.turn.landingPlaces = LandingPlaces(seenFrom: screen.name(view.id)) }
+      let seen = view.map { (id: $0.id, name: screen.name($0.id)) }
+      if let seen { branch.turn.landingPlaces = LandingPlaces(seenFrom: [seen.name]) }
       try branch.play(steps)
       try branch.settle()
       let played = Played(branch.timeline)
-      if let view, let places = branch.turn.landingPlaces?.places {
-        played.index.fingerPlaces = FingerPlaces(of: view.id, places)
+      if let seen, let places = branch.turn.landingPlaces?.places[seen.name] {
+        played.index.fingerPlaces = FingerPlaces(views: [seen.id: places])
       }
       return try read(played)
     }

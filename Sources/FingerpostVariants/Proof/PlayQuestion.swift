@@ -37,7 +37,12 @@ extension TimelineIndex {
   /// that lacks a cell's event, its first cell.
   func place(of wanted: Wanted) -> SubjectID? {
     if case .selection = wanted.event, let cell = firstCell(of: wanted.subject) { return cell }
-    return isRecognizer(wanted.subject) ? parent(wanted.subject) : wanted.subject
+    return place(of: wanted.subject)
+  }
+
+  /// The view of an object: that of a recognizer, else the object itself.
+  func place(of object: SubjectID) -> SubjectID? {
+    isRecognizer(object) ? parent(object) : object
   }
 }
 

@@ -27,9 +27,9 @@ struct PlayedScript {
 
   /// The story of the script, with the objects under its fingers that superviews of them cut off.
   func story() throws(LabError) -> Story {
-    let branch = try played(script, LandingPlaces(seenFrom: nil))
+    let branch = try played(script, LandingPlaces(lookingAround: true))
     let index = index(of: branch.timeline)
-    index.fingerPlaces = cutOff(in: branch)
+    index.fingerPlaces = Self.places(in: branch, of: [])
     return index.story()
   }
 
@@ -40,26 +40,36 @@ struct PlayedScript {
     return index
   }
 
-  /// The objects under the fingers of the script that superviews of them cut off.
-  func cutOff() throws(LabError) -> FingerPlaces {
-    let branch = try played(script, LandingPlaces(seenFrom: nil))
-    return cutOff(in: branch)
-  }
-
-  private func cutOff(in branch: Lab) -> FingerPlaces {
-    let places = branch.turn.landingPlaces
-    return FingerPlaces(
-      cutOff: places?.cutOff ?? [:], turned: places?.turned ?? [], aimed: places?.aimed ?? [:])
+  /// Where the fingers of the script come down: seen from the views of objects (a recognizer's is the one that has it), which
+  /// the script may make itself, and what superviews cut off there. The index is that of a timeline of the same play.
+  func places(seenFrom objects: [String], in index: TimelineIndex) throws(LabError) -> FingerPlaces
+  {
+    let views = Set(objects.compactMap { index.subject(named: $0).flatMap { index.place(of: $0) } })
+      .map { (id: $0, name: index.subject($0).name) }
+    let branch = try played(
+      script, LandingPlaces(seenFrom: views.map(\.name), lookingAround: true))
+    return Self.places(in: branch, of: views)
   }
 
   /// Notes for answers about a missing event where its view, which the script may make itself, was when each finger came
   /// down; false for events without a view.
   func notePlaces(of missing: Wanted?, in index: TimelineIndex) throws(LabError) -> Bool {
     guard let view = missing.flatMap(index.place) else { return false }
-    let branch = try played(script, LandingPlaces(seenFrom: index.subject(view).name))
-    let places = branch.turn.landingPlaces
-    index.fingerPlaces = FingerPlaces(of: view, places?.places ?? [:], turned: places?.turned ?? [])
+    let name = index.subject(view).name
+    let branch = try played(script, LandingPlaces(seenFrom: [name]))
+    index.fingerPlaces = Self.places(in: branch, of: [(view, name)])
     return true
+  }
+
+  private static func places(
+    in branch: Lab, of views: [(id: SubjectID, name: String)]
+  ) -> FingerPlaces {
+    guard let noted = branch.turn.landingPlaces else { return FingerPlaces(views: [:]) }
+    return FingerPlaces(
+      views: Dictionary(
+        views.map { ($0.id, noted.places[$0.name] ?? [:]) }, uniquingKeysWith: { first, _ in first }
+      ),
+      turned: noted.turned, cutOff: noted.cutOff, aimed: noted.aimed)
   }
 
   /// A branch that has played a script.

@@ -87,12 +87,43 @@ import Testing
     }
     #expect(missed() == [])
     let before = lab.recordCount
-    index.fingerPlaces = try lab.cutOff(by: tap)
+    index.fingerPlaces = try lab.fingerPlaces(of: tap, in: index)
     #expect(missed() == ["Tap on window: close"])
     #expect(lab.recordCount == before)
     let long = Script.steps([.drag(.point(Point(225, 85)), to: .by(0, 30), over: 1000)])
-    let ended = #expect(throws: LabError.self) { try lab.cutOff(by: long) { _ in false } }
+    let ended = #expect(throws: LabError.self) {
+      try lab.fingerPlaces(of: long, in: index) { _ in false }
+    }
     #expect(ended?.code == .cancelled && ended?.message == "step 1: the run was cancelled")
+  }
+
+  @Test func `one play tells of several rows among many how far the finger was from them`() throws {
+    let lab = Lab()
+    let window = try lab.addWindow("window")
+    for row in 0..<70 {
+      let view = try lab.makeView("row\(row)", class: "UIView")
+      try lab.addSubview(view, to: window)
+      try lab.set("frame", of: .responder(view), to: [0, 50 * Double(row), 100, 40])
+    }
+    let tap: Script = .steps([.tap(.point(Point(105, 60)))])
+    let played = try lab.copy()
+    try played.play(tap)
+    let index = TimelineIndex(played.timeline)
+    func told(seenFrom rows: [String]) throws -> [String] {
+      index.fingerPlaces = try lab.fingerPlaces(of: tap, seenFrom: rows, in: index)
+      return try ["row1", "row2"].map { row in
+        let sentences = try index.whyNot(row, "touchesBegan").text.split(separator: ". ")
+        return String(sentences.last ?? "")
+      }
+    }
+    let skipped = "was skipped: the finger is not on its frame"
+    #expect(try told(seenFrom: []) == ["“row1” \(skipped).", "“row2” \(skipped)."])
+    #expect(try told(seenFrom: ["row1", "nobody"]).last == "“row2” \(skipped).")
+    let beyond = "was not under the finger, which came down 5 points beyond its right edge"
+    #expect(
+      try told(seenFrom: ["row2", "row1"]) == [
+        "“row1” \(beyond).", "“row2” \(beyond) and 40 points above its top edge.",
+      ])
   }
 
   @Test func `it is not named where it could not act, or could not be seen there`() throws {

@@ -296,7 +296,7 @@ FUNCTIONS = {
     "fp_lab_fixes": "ipppnpp",
     "fp_lab_calls_code": "ipp",
     "fp_lab_answer": "ipppp",
-    "fp_lab_note_places": "ippppp",
+    "fp_lab_note_places": "ipppnppp",
     "fp_lab_matrix": "ipppnpp",
     "fp_lab_lint": "ipIppp",
     "fp_lab_check": "ipzp",

@@ -9,8 +9,11 @@ import pytest
 
 from fingerpost import Lab, Script, Timeline
 from fingerpost.errors import BadValueError, UnknownNameError
+from fingerpost.explain.engine import why_not_recorded
+from fingerpost.explain.proving import note_places
 from fingerpost.objects import View
-from fingerpost_workbench.experiment import experiment_of
+from fingerpost_workbench.experiment import experiment_of, read_experiment
+from support.checkout import experiment_files
 
 
 @pytest.fixture
@@ -164,3 +167,27 @@ def test_an_experiment_is_played_too() -> None:
     (only,) = source.timeline.why_not("root.touchesEnded").proof.alone
     assert only.setting is not None
     assert source.varied((only.setting,)).timeline.why_not("root.touchesEnded").happened
+
+
+@pytest.mark.parametrize("file", experiment_files()[::6], ids=lambda path: path.stem)
+def test_places_noted_in_one_play_answer_what_a_play_for_each_object_does(file: Path) -> None:
+    source = read_experiment(file)
+    timeline = source.lab().play(source.script)
+    missing = timeline.picture().missing
+    asked = [(name, event) for name, events in missing.items() for event in events]
+    played = [timeline.why_not(name, event, prove=False).to_dict() for name, event in asked]
+    note_places(timeline, list(missing))
+    assert [why_not_recorded(timeline, *item).to_dict() for item in asked] == played
+
+
+def test_a_row_among_many_is_told_how_far_the_finger_was_from_it(lab: Lab) -> None:
+    table = lab.add_window().add_subview("table", frame=(0, 0, 200, 5000))
+    for row in range(70):
+        table.add_subview(f"row{row}", frame=(0, 50 * row, 100, 40))
+    timeline = lab.play(Script().tap((105, 60)))
+    skipped = "was skipped: the finger is not on its frame"
+    assert skipped in str(why_not_recorded(timeline, "row1", "touchesBegan"))
+    note_places(timeline, ["row1"])
+    told = str(why_not_recorded(timeline, "row1", "touchesBegan"))
+    assert "5 points beyond its right edge" in told and skipped not in told
+    assert skipped in str(why_not_recorded(timeline, "row2", "touchesBegan"))

@@ -81,6 +81,15 @@ def why_not(
     return Explanation(data, timeline._record)
 
 
+def why_not_recorded(timeline: Timeline, name: str, event: str) -> Explanation:
+    """Explains a missing event from the records, and from what `note_places` has noted; no play.
+
+    Raises:
+        UnknownNameError: the name is unknown, or has no such event; with near matches.
+    """
+    return Explanation(why_not_json(timeline._snapshot, name, event), timeline._record)
+
+
 def _check_touch(touch: int | None) -> None:
     """Refuses what cannot be a touch's number."""
     if touch is not None and not 0 < whole("touch", touch) < 1 << 32:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from fingerpost import _native as native
@@ -10,7 +11,7 @@ from fingerpost._call import encode
 from fingerpost._enums import QuestionKind
 from fingerpost._structs import PlayQuestionStruct
 from fingerpost.variants.compiled import script_struct
-from fingerpost.variants.prepared import answered, watched
+from fingerpost.variants.prepared import answered, texts, watched
 
 if TYPE_CHECKING:
     from fingerpost.lab import Lab
@@ -77,9 +78,14 @@ def _moved(data: dict[str, Any], first: int) -> dict[str, Any]:
     return data
 
 
-def note_places(timeline: Timeline) -> None:
-    """Notes for a timeline's story where fingers came down, from one play of its script."""
-    if timeline._has_places or (start := _start(timeline)) is None:
+def note_places(timeline: Timeline, objects: Sequence[str] = ()) -> None:
+    """Notes for a timeline where fingers came down, from one play of its script.
+
+    Args:
+        timeline: the timeline; its story knows then what superviews cut off.
+        objects: the names of objects whose missing events are asked for next, of the timeline.
+    """
+    if not objects and timeline._has_places or (start := _start(timeline)) is None:
         return
     lab, script = start[0].copy(), start[1]
     compiled = script_struct(lab, script)
@@ -87,6 +93,8 @@ def note_places(timeline: Timeline) -> None:
         lab._core.call(
             native.fp_lab_note_places,
             ctypes.byref(compiled),
+            texts(objects),
+            len(objects),
             timeline._snapshot.pointer,
             progress,
             None,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import resources
 from itertools import chain, islice, pairwise
@@ -14,6 +14,8 @@ from fingerpost._call import listed, mapping, typed
 from fingerpost._rules import rules
 from fingerpost._visible import escape, visible_json
 from fingerpost.errors import FingerpostError
+from fingerpost.explain.engine import why_not, why_not_recorded
+from fingerpost.explain.proving import note_places
 from fingerpost_workbench.pictures.model import Picture
 from fingerpost_workbench.pictures.palette import MARKS, SPANS, TICK
 from fingerpost_workbench.pictures.rests import basis_of, settings_of
@@ -302,18 +304,20 @@ def _refusals(timeline: Timeline, picture: Picture) -> tuple[dict[str, Any], lis
     missing = [(name, events) for name, events in picture.missing.items() if name in shown]
     answers: dict[str, Any] = {}
     played = min(MAX_PLAYED, MAX_PLAYED_RECORDS // max(1, len(timeline)))
+    if asked := [name for name, _ in missing[played:MAX_WHY_NOT]]:
+        note_places(timeline, asked)
     for place, (name, events) in enumerate(missing[:MAX_WHY_NOT]):
-        prove = None if place < played else False
-        reported = [item for event in events for item in _refusal(timeline, name, event, prove)]
+        ask = why_not if place < played else why_not_recorded
+        reported = [item for event in events for item in _refusal(ask, timeline, name, event)]
         if reported:
             answers[name] = reported
     return answers, [name for name, _ in missing[MAX_WHY_NOT:]]
 
 
 def _refusal(
-    timeline: Timeline, name: str, event: str, prove: bool | None
+    ask: Callable[[Timeline, str, str], Explanation], timeline: Timeline, name: str, event: str
 ) -> Iterator[dict[str, Any]]:
     try:
-        yield {"event": event, **_reported(timeline.why_not(name, event, prove=prove))}
+        yield {"event": event, **_reported(ask(timeline, name, event))}
     except FingerpostError:
         return
