@@ -11,6 +11,7 @@ from fingerpost import Lab, Script, Timeline, View
 from fingerpost.callbacks import Question
 from fingerpost.errors import BadValueError, BusyError, FingerpostError
 from fingerpost_workbench.pictures import Picture
+from fingerpost_workbench.pictures.scene import OWN_LOOK, Scene, SceneReader
 from fingerpost_workbench.pictures.screens import unpacked
 
 Page = tuple[Lab, View, View]
@@ -274,3 +275,75 @@ def test_views_that_a_script_adds_are_seen(page: Page) -> None:
     timeline = lab.play([{"tap": "card"}, {"add": "spare", "to": "card"}, {"wait": 0.1}])
     added = [view is not None for _, view in seen(timeline.picture(), "spare")]
     assert added == [False, True]
+
+
+LOOKS = {
+    "frame": (3, 5, 70, 30),
+    "transform": (0, 1, -1, 0, 4, 0),
+    "alpha": 0.25,
+    "isHidden": True,
+    "isUserInteractionEnabled": False,
+    "isEnabled": False,
+    "clipsToBounds": True,
+}
+
+
+def test_the_looks_below_are_all_of_those_that_change_one_view() -> None:
+    assert {name.encode() for name in LOOKS} == OWN_LOOK
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_a_view_that_changes_its_own_look_leaves_all_others_as_they_are(look: str) -> None:
+    """Of each class, between two others, with a view in it; a screen is then read in one part."""
+    with Lab() as lab:
+        window = lab.add_window()
+        made = 0
+        for name in lab.classes:
+            around = window.add_subview(f"around {name}", frame=(0, 0, 300, 300))
+            try:
+                view = around.add_subview(name, class_name=name, frame=(10, 20, 200, 100))
+            except FingerpostError:
+                continue  # No view.
+            view.add_subview(f"in {name}", frame=(5, 5, 50, 50))
+            around.add_subview(f"over {name}", frame=(90, 20, 200, 100))
+            reader = SceneReader(lab._core, lab.screen)
+            before = reader.read()
+            try:
+                view.set(look, LOOKS[look])
+            except FingerpostError:
+                continue  # Views of this class have no such property.
+            after = reader.read_again(before, view.id)
+            assert after == Scene.of(lab._core, lab.screen), name
+            changed = [a.name for a, b in zip(after.views, before.views, strict=True) if a != b]
+            # A label takes no touches, and a scroll view clips, without being told to.
+            assert changed in ([name], []), name
+            around.remove_from_superview()
+            made += changed == [name]
+        assert made > 5
+
+
+def test_a_recognizer_that_is_switched_off_is_seen(page: Page) -> None:
+    lab, card, _ = page
+    card.add_recognizer("tap", name="tap")
+    picture = lab.play(Script().tap(card).set("tap", isEnabled=False).tap(card)).picture()
+    assert [scene.recognizers[0].flags["isEnabled"] for _, scene in picture.screens] == [
+        True,
+        False,
+    ]
+
+
+def test_changes_of_one_view_and_of_several_in_turn_show_the_same_screens(
+    page: Page, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lab, card, button = page
+
+    def screens() -> list[Any]:
+        with lab.copy() as copy:
+            script = Script().set(card, alpha=0.5).set(button, frame=(1, 2, 30, 40)).tap((200, 500))
+            script.remove(button).set(card, isHidden=True).set(button, alpha=0.5)
+            script.set(card, frame=(0, 0, 10, 10), isHidden=False)
+            return copy.play(script).picture().screens
+
+    parts = screens()
+    monkeypatch.setattr(SceneReader, "read_again", lambda self, *_: self.read())
+    assert parts == screens() and len(parts) == 5

@@ -52,6 +52,27 @@ class SceneView:
     is_enabled: bool = True
     clips: bool = False
 
+    def to_dict(self) -> dict[str, Any]:
+        """Makes plain data for JSON; what is as usual is left out."""
+        made: dict[str, Any] = {
+            "name": self.name,
+            "class": self.class_name,
+            "parent": self.parent,
+            "frame": [_finite(n) for n in self.frame],
+            "origin": [_finite(n) for n in self.origin],
+        }
+        if self.transform != IDENTITY:
+            made["transform"] = [_finite(n) for n in self.transform]
+        if self.alpha != 1:
+            made["alpha"] = _finite(self.alpha)
+        flags = {
+            "hidden": self.is_hidden,
+            "noTouches": not self.takes_touches,
+            "disabled": not self.is_enabled,
+            "clips": self.clips,
+        }
+        return made | {name: True for name, holds in flags.items() if holds}
+
 
 @dataclass(slots=True)
 class SceneRecognizer:
@@ -70,14 +91,24 @@ class SceneRecognizer:
     requires: tuple[str, ...] = ()
     """The names of the recognizers that must fail first."""
 
+    def to_dict(self) -> dict[str, Any]:
+        """Makes plain data for JSON."""
+        return {
+            "name": self.name,
+            "class": self.class_name,
+            "view": self.view,
+            "flags": self.flags,
+            "requires": list(self.requires),
+        }
+
 
 @dataclass(slots=True)
 class Scene:
     """The views and recognizers on the screen at one moment.
 
-    As JSON it has `width`, `height`, `views` and `recognizers`. A view has `name`, `class`,
-    `parent`, `frame`, `origin` and, unless at its default, `transform`, `alpha`, `hidden`,
-    `noTouches`, `disabled`, `clips`. A recognizer has `name`, `class`, `view`, `flags`, `requires`.
+    Attributes:
+        width: the screen's, in points.
+        height: the screen's, in points.
     """
 
     width: float
@@ -88,23 +119,7 @@ class Scene:
     @classmethod
     def of(cls, core: Core, screen: tuple[float, float]) -> Scene:
         """Reads a lab's current screen; records nothing."""
-        made = cls(*screen)
-        reader = _Reader(core)
-        for id in reader.windows():
-            made._add(reader, id, -1)
-        return made
-
-    def _add(self, reader: _Reader, window: int, parent: int) -> None:
-        waiting = [(window, parent)]
-        while waiting:
-            id, parent = waiting.pop()
-            self.views.append(reader.view(id, parent))
-            place = len(self.views) - 1
-            self.recognizers += reader.recognizers(id, self.views[place].name)
-            # The last one on the stack is read first: the backmost.
-            waiting += [
-                (child, place) for child in reversed(reader.ids(native.fp_view_subviews, id))
-            ]
+        return SceneReader(core, screen).read()
 
     def matrices(self, offsets: dict[str, tuple[float, float]] | None = None) -> list[Matrix]:
         """The matrix from each view's own coordinates (its bounds) to the screen.
@@ -147,24 +162,6 @@ class Scene:
             made.append(around and not view.is_hidden and view.alpha > 0)
         return made
 
-    def to_dict(self) -> dict[str, Any]:
-        """Makes plain data for JSON."""
-        return {
-            "width": self.width,
-            "height": self.height,
-            "views": [_view(view) for view in self.views],
-            "recognizers": [
-                {
-                    "name": r.name,
-                    "class": r.class_name,
-                    "view": r.view,
-                    "flags": r.flags,
-                    "requires": list(r.requires),
-                }
-                for r in self.recognizers
-            ],
-        }
-
 
 def product(outer: Matrix, inner: Matrix) -> Matrix:
     """The product of two matrices: first `inner`, then `outer`."""
@@ -182,81 +179,99 @@ def applied(matrix: Matrix, x: float, y: float) -> tuple[float, float]:
     return (a * x + c * y + tx, b * x + d * y + ty)
 
 
-def _view(view: SceneView) -> dict[str, Any]:
-    made: dict[str, Any] = {
-        "name": view.name,
-        "class": view.class_name,
-        "parent": view.parent,
-        "frame": [_finite(n) for n in view.frame],
-        "origin": [_finite(n) for n in view.origin],
-    }
-    if view.transform != IDENTITY:
-        made["transform"] = [_finite(n) for n in view.transform]
-    if view.alpha != 1:
-        made["alpha"] = _finite(view.alpha)
-    flags = {
-        "hidden": view.is_hidden,
-        "noTouches": not view.takes_touches,
-        "disabled": not view.is_enabled,
-        "clips": view.clips,
-    }
-    return made | {name: True for name, holds in flags.items() if holds}
-
-
 def _finite(number: float) -> float:
     return number if math.isfinite(number) else 0.0
 
 
-class _Reader:
-    """Reads the objects of a lab by plain calls of the C interface."""
+OWN_LOOK = frozenset(
+    b"frame transform alpha isHidden isUserInteractionEnabled isEnabled clipsToBounds".split()
+)
+"""The properties that change the look of their own view alone."""
 
-    def __init__(self, core: Core) -> None:
-        self.core = core
-        self.pointer = core.pointer
-        self.values = (ctypes.c_double * 16)()
-        self.count = ctypes.c_size_t()
-        self.room = ctypes.byref(self.count)
 
-    def windows(self) -> list[int]:
+class SceneReader:
+    """Reads the screens of a lab by plain calls of the C interface; names are read once."""
+
+    def __init__(self, core: Core, screen: tuple[float, float]) -> None:
+        """Reads nothing yet."""
+        self._core = core
+        self._screen = screen
+        self._known: dict[int, tuple[str, str]] = {}
+        self._places: dict[int, int] = {}
+        self._pointer = core.pointer
+        self._values = (ctypes.c_double * 16)()
+        self._count = ctypes.c_size_t()
+        self._room = ctypes.byref(self._count)
+
+    def read(self) -> Scene:
+        """Reads the current screen; records nothing."""
+        made = Scene(*self._screen)
+        self._places = {}
+        for window in self._windows():
+            waiting = [(window, -1)]
+            while waiting:
+                id, parent = waiting.pop()
+                place = self._places[id] = len(made.views)
+                made.views.append(self._view(id, parent))
+                made.recognizers += self._recognizers(id, made.views[place].name)
+                # The last one on the stack is read first: the backmost.
+                waiting += [
+                    (child, place) for child in reversed(self._ids(native.fp_view_subviews, id))
+                ]
+        return made
+
+    def read_again(self, before: Scene, id: int) -> Scene:
+        """The screen that was read last, after a change of the own look of a view."""
+        place = self._places.get(id)
+        if place is None:
+            return self.read()  # No view, or none in a window.
+        views = before.views.copy()
+        views[place] = self._view(id, views[place].parent)
+        return Scene(*self._screen, views, before.recognizers)
+
+    def _windows(self) -> list[int]:
         """The windows, back to front: by level, and in their order within a level."""
         kind = ctypes.c_uint32()
         found = []
         everything = read_ids(
-            lambda out, n, count: self.core.call(native.fp_lab_objects, out, n, count)
+            lambda out, n, count: self._core.call(native.fp_lab_objects, out, n, count)
         )
         for id in everything:
-            native.fp_object_get_kind(self.pointer, id, ctypes.byref(kind))
+            native.fp_object_get_kind(self._pointer, id, ctypes.byref(kind))
             if kind.value == ObjectKind.WINDOW:
                 found.append(id)
-        levels = {id: next(iter(self.numbers(id, b"windowLevel")), 0.0) for id in found}
+        levels = {id: next(iter(self._numbers(id, b"windowLevel")), 0.0) for id in found}
         return sorted(found, key=lambda id: levels[id])
 
-    def ids(self, function: Any, id: int) -> list[int]:  # noqa: ANN401
-        call = self.core.call
+    def _ids(self, function: Any, id: int) -> list[int]:  # noqa: ANN401
+        call = self._core.call
         return read_ids(lambda out, n, count: call(function, id, out, n, count))
 
-    def numbers(self, id: int, name: bytes) -> tuple[float, ...]:
+    def _numbers(self, id: int, name: bytes) -> tuple[float, ...]:
         """A property's numbers; empty if the object has no such property."""
-        status = native.fp_object_get(self.pointer, id, name, self.values, 16, self.room)
-        return tuple(self.values[: self.count.value]) if status == 0 else ()
+        status = native.fp_object_get(self._pointer, id, name, self._values, 16, self._room)
+        return tuple(self._values[: self._count.value]) if status == 0 else ()
 
-    def flag(self, id: int, name: bytes, usual: bool) -> bool:
-        status = native.fp_object_get(self.pointer, id, name, self.values, 16, self.room)
-        return self.values[0] != 0 if status == 0 else usual
+    def _flag(self, id: int, name: bytes, usual: bool) -> bool:
+        status = native.fp_object_get(self._pointer, id, name, self._values, 16, self._room)
+        return self._values[0] != 0 if status == 0 else usual
 
-    def named(self, id: int) -> tuple[str, str]:
-        """The name and class of an object."""
-        call = self.core.call
-        return (
-            read_text(partial(call, native.fp_object_name, id)),
-            read_text(partial(call, native.fp_object_class, id)),
-        )
+    def _named(self, id: int) -> tuple[str, str]:
+        """The name and class of an object, which never change."""
+        found = self._known.get(id)
+        if found is None:
+            call = self._core.call
+            found = self._known[id] = (
+                read_text(partial(call, native.fp_object_name, id)),
+                read_text(partial(call, native.fp_object_class, id)),
+            )
+        return found
 
-    def view(self, id: int, parent: int) -> SceneView:
-        name, class_name = self.named(id)
-        x, y, width, height = (*self.numbers(id, b"frame"), 0.0, 0.0, 0.0, 0.0)[:4]
-        left, top = (*self.numbers(id, b"bounds"), 0.0, 0.0)[:2]
-        transform = self.numbers(id, b"transform")
+    def _view(self, id: int, parent: int) -> SceneView:
+        name, class_name = self._named(id)
+        x, y, width, height = (*self._numbers(id, b"frame"), 0.0, 0.0, 0.0, 0.0)[:4]
+        left, top = (*self._numbers(id, b"bounds"), 0.0, 0.0)[:2]
+        transform = self._numbers(id, b"transform")
         return SceneView(
             name=name,
             class_name=class_name,
@@ -264,17 +279,20 @@ class _Reader:
             frame=(x, y, width, height),
             origin=(left, top),
             transform=transform if len(transform) == 6 else IDENTITY,
-            alpha=next(iter(self.numbers(id, b"alpha")), 1.0),
-            is_hidden=self.flag(id, b"isHidden", False),
-            takes_touches=self.flag(id, b"isUserInteractionEnabled", True),
-            is_enabled=self.flag(id, b"isEnabled", True),
-            # A scroll view always clips to its bounds.
-            clips=self.flag(id, b"clipsToBounds", False) or bool(self.numbers(id, b"contentSize")),
+            alpha=next(iter(self._numbers(id, b"alpha")), 1.0),
+            is_hidden=self._flag(id, b"isHidden", False),
+            takes_touches=self._flag(id, b"isUserInteractionEnabled", True),
+            is_enabled=self._flag(id, b"isEnabled", True),
+            clips=self._clips(id),
         )
 
-    def recognizers(self, id: int, view: str) -> Iterator[SceneRecognizer]:
-        for number in self.ids(native.fp_view_recognizers, id):
-            flags = {name: self.flag(number, name.encode(), False) for name in OF_RECOGNIZERS}
-            others = self.ids(native.fp_recognizer_requirements, number)
-            requires = tuple(self.named(other)[0] for other in others)
-            yield SceneRecognizer(*self.named(number), view, flags, requires)
+    def _clips(self, id: int) -> bool:
+        """Whether a view clips to its bounds; a scroll view always does."""
+        return self._flag(id, b"clipsToBounds", False) or bool(self._numbers(id, b"contentSize"))
+
+    def _recognizers(self, id: int, view: str) -> Iterator[SceneRecognizer]:
+        for number in self._ids(native.fp_view_recognizers, id):
+            flags = {name: self._flag(number, name.encode(), False) for name in OF_RECOGNIZERS}
+            others = self._ids(native.fp_recognizer_requirements, number)
+            requires = tuple(self._named(other)[0] for other in others)
+            yield SceneRecognizer(*self._named(number), view, flags, requires)

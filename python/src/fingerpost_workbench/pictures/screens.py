@@ -19,7 +19,13 @@ from fingerpost._arrow import read_stream
 from fingerpost._enums import StepKind
 from fingerpost._tables import SHOWING
 from fingerpost.errors import BadValueError, FingerpostError
-from fingerpost_workbench.pictures.scene import Scene, SceneRecognizer, SceneView
+from fingerpost_workbench.pictures.scene import (
+    OWN_LOOK,
+    Scene,
+    SceneReader,
+    SceneRecognizer,
+    SceneView,
+)
 
 if TYPE_CHECKING:
     from fingerpost._core import Core
@@ -30,7 +36,8 @@ if TYPE_CHECKING:
 VERSION = 1
 MAX_SCREENS = 500
 """The largest number of screens of a run; with more changes, the picture reports the rest."""
-Change = Callable[["Core"], None]
+Change = tuple[Callable[["Core"], None], int]
+"""What a change does, and the object whose own look it changes; 0 where it may change others."""
 Call = tuple[int, Any, tuple[Any, ...]]
 """The record after a change, the engine's function, and its arguments."""
 Screens = list[tuple[int, Scene]]
@@ -51,13 +58,14 @@ def looked_at(
         first: the serial of the first record on the current screen.
         changes: the changes, each with the serial from which it holds.
     """
-    made = [(first, Scene.of(core, screen))]
-    for serial, change in changes[:MAX_SCREENS]:
+    reader = SceneReader(core, screen)
+    made = [(first, reader.read())]
+    for serial, (change, own) in changes[:MAX_SCREENS]:
         try:
             change(core)
         except FingerpostError:
             continue  # The run refused it as well, and it changed nothing.
-        now = Scene.of(core, screen)
+        now = reader.read_again(made[-1][1], own) if own else reader.read()
         if now != made[-1][1]:
             made.append((serial, now))
     return made
@@ -98,14 +106,16 @@ def _grouped(steps: Iterable[StepStruct]) -> list[list[StepStruct]]:
 
 
 def _of_call(function: Any, args: tuple[Any, ...]) -> Change:  # noqa: ANN401
-    return lambda core: core.call(function, *args)
+    own = args[0] if function is native.fp_object_set and args[1] in OWN_LOOK else 0
+    return lambda core: core.call(function, *args), own
 
 
 def _of_step(struct: StepStruct) -> Change | None:
     """The change of the screen by a step; None for a step that does not change it."""
     if struct.kind not in SHOWING:
         return None
-    return lambda core: core.call(native.fp_lab_perform, ctypes.byref(struct))
+    own = struct.object if struct.kind == StepKind.SET and struct.text in OWN_LOOK else 0
+    return lambda core: core.call(native.fp_lab_perform, ctypes.byref(struct)), own
 
 
 # As JSON
@@ -124,13 +134,17 @@ def packed(screens: Screens, note: str = "") -> dict[str, Any] | None:
     views: dict[str, int] = {}
     recognizers: dict[str, int] = {}
     at = []
+    # Most views of a screen are those of the screen before.
+    known: dict[int, int] = {}
     for serial, scene in screens:
-        said = scene.to_dict()
+        for view in scene.views:
+            if id(view) not in known:
+                known[id(view)] = _place(views, view.to_dict())
         at.append(
             [
                 serial,
-                [_place(views, view) for view in said["views"]],
-                [_place(recognizers, item) for item in said["recognizers"]],
+                [known[id(view)] for view in scene.views],
+                [_place(recognizers, item.to_dict()) for item in scene.recognizers],
             ]
         )
     first = screens[0][1]
