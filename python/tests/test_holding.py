@@ -12,6 +12,7 @@ import time
 import weakref
 from collections.abc import Callable
 from pathlib import Path
+from traceback import format_exception_only
 from typing import Any
 
 import pytest
@@ -126,6 +127,14 @@ def test_an_attribute_that_there_is_not_is_refused_with_near_matches(lab: Lab) -
     for thing, name, sentence in set_on:
         with pytest.raises(AttributeError, match=sentence):
             setattr(thing, name, 3)
+    for thing, name, sentence in (
+        (lab, "windw", "A Lab has no attribute 'windw'; did you mean 'find' or 'add_window'?"),
+        (lab.application, "nonsense", "An Application has no attribute 'nonsense'."),
+    ):
+        with pytest.raises(AttributeError) as refused:
+            getattr(thing, name)
+        # As it is printed: Python adds no near matches of its own.
+        assert format_exception_only(refused.value) == [f"AttributeError: {sentence}\n"]
     with pytest.raises(AttributeError, match="no setter"):
         lab.time = 3  # type: ignore[misc]
 

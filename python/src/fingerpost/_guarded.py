@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, NoReturn
 
-from fingerpost.errors import near_matches
+from fingerpost.errors import unknown_attribute
 
 
 class Unpicklable:
@@ -32,10 +32,7 @@ class Guarded(Unpicklable):
         Raises:
             AttributeError: always; near matches are named.
         """
-        known = [item for item in dir(type(self)) if not item.startswith("_")]
-        hint = "." if name.startswith("_") else near_matches(name, known) or "."
-        sentence = f"A {type(self).__name__} has no attribute '{name}'{hint}"
-        raise AttributeError(sentence, name=name, obj=self)
+        raise unknown_attribute(self, name, dir(type(self)))
 
     def __setattr__(self, name: str, value: object) -> None:
         """Sets an existing attribute.
@@ -48,7 +45,4 @@ class Guarded(Unpicklable):
         except AttributeError:
             if hasattr(type(self), name):
                 raise
-            known = [item for item in dir(type(self)) if not item.startswith("_")]
-            hint = near_matches(name, known) or "."
-            sentence = f"A {type(self).__name__} has no attribute '{name}'{hint}"
-            raise AttributeError(sentence, name=name, obj=self) from None
+            raise unknown_attribute(self, name, dir(type(self))) from None

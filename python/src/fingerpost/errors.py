@@ -208,3 +208,15 @@ def near_matches(word: str, known: Iterable[str]) -> str:
     if not close:
         return ""
     return "; did you mean " + " or ".join(f"'{name}'" for name in close) + "?"
+
+
+def unknown_attribute(of: object, name: str, known: Iterable[str]) -> AttributeError:
+    """The error of an attribute that an object has not; near matches of its public names are told.
+
+    It has no `obj`, in which Python would look for near matches once more.
+    """
+    kind = type(of).__name__
+    article = "An" if kind[0] in "AEIOU" else "A"
+    public = (item for item in known if not item.startswith("_"))
+    hint = "" if name.startswith("_") else near_matches(name, public)
+    return AttributeError(f"{article} {kind} has no attribute '{name}'{hint or '.'}", name=name)

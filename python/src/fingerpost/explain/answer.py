@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, overload
 
 from fingerpost import _workbench
 from fingerpost._visible import escape
-from fingerpost.errors import near_matches
+from fingerpost.errors import unknown_attribute
 from fingerpost.explain.spelling import spelled
 from fingerpost.naming import camel, snake
 
@@ -53,9 +53,7 @@ class Answer:
         if key not in self.data:
             if name in self.OPTIONAL:
                 return None
-            hint = near_matches(name, [item for item in dir(self) if item[0] != "_"]) or "."
-            sentence = f"A {type(self).__name__} has no attribute '{name}'{hint}"
-            raise AttributeError(sentence, name=name, obj=self)
+            raise unknown_attribute(self, name, dir(self))
         read, value = self.READ.get(name), self.data[key]
         if isinstance(value, list):
             value = tuple(map(read, value) if read else value)
