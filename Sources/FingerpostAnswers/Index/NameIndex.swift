@@ -83,8 +83,15 @@ extension TimelineIndex {
 
   /// Whether a view is another one or a descendant of it.
   package func isInside(_ id: SubjectID?, _ other: SubjectID?) -> Bool {
-    guard let id, let other else { return false }
-    return id == other || ancestors(of: id).contains(other)
+    guard let other else { return false }
+    var next = id
+    // A foreign timeline may name owners in a circle.
+    for _ in timeline.subjects.indices {
+      guard let one = next else { return false }
+      if one == other { return true }
+      next = parent(one)
+    }
+    return false
   }
 
   /// The scroll view whose own pan a recognizer is; nil for other recognizers.

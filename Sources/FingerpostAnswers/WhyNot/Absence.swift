@@ -125,8 +125,9 @@ final class Absence: CausalChain {
       ]
     } else {
       let path = Set(index.ancestors(of: id) + [id])
+      lazy var got = Set(index.records(.touches, of: id).flatMap(index.touchNumbers))
       chances = [
-        { $0.view == id }, { $0.delivered.contains { $0.subject == id } },
+        { $0.view == id }, { got.contains($0.number) },
         { self.index.isInside($0.view, id) },
         { self.isOver(id, $0) },
         { self.index.isAimed($0, at: id) },
