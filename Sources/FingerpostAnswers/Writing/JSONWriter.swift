@@ -18,7 +18,11 @@ package struct JSONWriter {
   }
 
   /// A text in quotes, escaped.
-  package mutating func string(_ value: String) { raw(Self.quoted(value)) }
+  package mutating func string(_ value: String) {
+    open("\"")
+    text += Self.escaped(value)
+    close("\"")
+  }
   /// A text in quotes, escaped, of parts that are joined by a separator.
   package mutating func string(of parts: some Sequence<String>, _ separator: String) {
     open("\"")
@@ -72,7 +76,9 @@ package struct JSONWriter {
   /// A key of the open object; its value must follow.
   package mutating func key(_ name: String) {
     separate()
-    text += Self.quoted(name) + ":"
+    text += "\""
+    text += Self.escaped(name)
+    text += "\":"
     needsComma = false
   }
 
@@ -114,18 +120,27 @@ package struct JSONWriter {
   /// A JSON string.
   package static func quoted(_ text: String) -> String { "\"\(escaped(text))\"" }
 
-  /// The inside of a JSON string.
+  /// The inside of a JSON string: what need not be escaped is taken in pieces, most texts in one.
   private static func escaped(_ text: String) -> String {
+    guard var special = text.utf8.firstIndex(where: isEscaped) else { return text }
     var made = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"", "\\": made += "\\\(scalar)"
-      case "\u{0}"..."\u{1F}":
-        let digits = String(scalar.value, radix: 16)
-        made += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: made.unicodeScalars.append(scalar)
-      }
+    var start = text.startIndex
+    while special < text.endIndex {
+      made += text[start..<special]
+      made += escape(text.utf8[special])
+      start = text.utf8.index(after: special)
+      special = text.utf8[start...].firstIndex(where: isEscaped) ?? text.endIndex
     }
-    return made
+    return made + text[start...]
+  }
+
+  private static func isEscaped(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+  }
+
+  private static func escape(_ byte: UInt8) -> String {
+    if byte >= 0x20 { return "\\\(Character(Unicode.Scalar(byte)))" }
+    let digits = String(byte, radix: 16)
+    return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
   }
 }

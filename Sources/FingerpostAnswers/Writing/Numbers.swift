@@ -5,9 +5,29 @@ package enum Numbers {
   /// A number with a fixed number of decimals, exactly rounded.
   package static func fixed(_ value: Double, decimals: Int) -> String {
     if let special = special(value) { return special }
+    if let certain = certain(value.magnitude, decimals: decimals) { return sign(value) + certain }
     var digits = DecimalDigits(value.magnitude)
     digits.round(to: digits.point + decimals)
     return sign(value) + digits.fixed(decimals: decimals)
+  }
+
+  /// The same of most numbers: those whose product with a power of ten is so far from the middle of two whole numbers that
+  /// its error decides nothing.
+  private static func certain(_ value: Double, decimals: Int) -> String? {
+    guard (0...6).contains(decimals) else { return nil }
+    var unit: UInt64 = 1
+    for _ in 0..<decimals { unit *= 10 }
+    let product = value * Double(unit)
+    // The error is below 2⁻¹³.
+    guard product < 0x1p40 else { return nil }
+    var count = UInt64(product)
+    let rest = product - Double(count)
+    guard abs(rest - 0.5) > 0x1p-10 else { return nil }
+    if rest > 0.5 { count += 1 }
+    if decimals == 0 { return "\(count)" }
+    let behind = "\(count % unit)"
+    let zeros = String(repeating: "0", count: decimals - behind.utf8.count)
+    return "\(count / unit).\(zeros)\(behind)"
   }
 
   /// A number with at most six digits, like C's `%g`: `45`, `0.35`, `1e+09`.

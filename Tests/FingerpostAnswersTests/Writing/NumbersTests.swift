@@ -56,6 +56,21 @@ import FingerpostAnswers
   }
 }
 
+@Test func `numbers in the middle of two roundings, and those beside it`() {
+  var dice = SeededGenerator(seed: 17)
+  for _ in 0..<2000 {
+    for decimals in 0...7 {
+      let scale = pow(10, Double(decimals))
+      let size = pow(2, Double.random(in: 0...45, using: &dice))
+      let middle = (Double.random(in: 0...size, using: &dice).rounded() + 0.5) / scale
+      for value in [middle, middle.nextUp, middle.nextDown, middle + 1e-3 / scale, -middle] {
+        #expect(
+          Numbers.fixed(value, decimals: decimals) == String(format: "%.\(decimals)f", value))
+      }
+    }
+  }
+}
+
 private func agrees(_ value: Double) {
   guard !value.isNaN else { return #expect(Numbers.general(value) == "nan") }
   #expect(Numbers.general(value) == String(format: "%g", value))
