@@ -94,15 +94,13 @@ public func fpTimelineAnswer(
       let near = didYouMeanOrOneOf(name, answers.keys.sorted())
       throw LabError(.name, "no answer is called '\(name)'\(near)")
     }
-    let (unread, part) = (box.unread, box.part)
-    box.unread = nil
-    // An answer that is longer than its buffer is kept for the next call: a story is not made twice.
+    let part = box.part
     let json =
-      if let unread, unread.question == name { unread.answer } else {
+      if let unread = box.takeUnread(.named(name)) { unread } else {
         try box.answer { index in asked(index) { part.place(of: $0) != nil } }
       }
     copyOut(json, out, capacity, outLength)
-    if json.utf8.count >= capacity { box.unread = (name, json) }
+    box.unread = UnreadAnswer(json, to: .named(name), capacity)
   }
 }
 
@@ -154,6 +152,8 @@ public func fpTimelineDiff(
     let other = try need(TimelineBox.from(other), "other")
     let observation = try observation(observed, count, flags: 0, isLog: false)
     try observation.checkNames(in: [box.part.timeline, other.part.timeline])
+    let unread = box.takeUnread(.diff(observation), with: other)
+    if let unread { return copyOut(unread, out, capacity, outLength) }
     let same = observation.isEmpty ? box.part.sameBeginning(as: other.part) : 0..<0
     if observation.isEmpty, same.count == box.part.count, same.count == other.part.count {
       return copyOut(TimelineDiff.json(ofEqual: same), out, capacity, outLength)
@@ -168,6 +168,7 @@ public func fpTimelineDiff(
       ).json
     }
     copyOut(json, out, capacity, outLength)
+    box.unread = UnreadAnswer(json, to: .diff(observation), with: other, capacity)
   }
 }
 

@@ -8,8 +8,8 @@ final class TimelineBox {
   var error: String = ""
   /// Checks whether an answer is still wanted; nil: always.
   var goesOn: (() -> Bool)?
-  /// An answer that was longer than its buffer, and the question: the next call reads it.
-  var unread: (question: String, answer: String)?
+  /// An answer that was longer than its buffer: the next call reads it.
+  var unread: UnreadAnswer?
   /// The index for answers; created for the first question.
   private var madeIndex: TimelineIndex?
 
@@ -22,7 +22,40 @@ final class TimelineBox {
   var pointer: OpaquePointer { OpaquePointer(Unmanaged.passRetained(self).toOpaque()) }
 }
 
+/// An answer that its caller has only measured yet, and the question.
+struct UnreadAnswer {
+  /// What is asked.
+  enum Question: Equatable {
+    /// An answer by its name.
+    case named(String)
+    /// A comparison of the observed records.
+    case diff(LogObservation)
+  }
+
+  private let question: Question
+  /// The timeline that it is compared with. One that is gone is none, also where another one has its place.
+  private weak var other: TimelineBox?
+  private let answer: String
+
+  /// An answer to keep; nil for one that the caller's buffer holds.
+  init?(_ answer: String, to question: Question, with other: TimelineBox? = nil, _ capacity: Int) {
+    if answer.utf8.count < capacity { return nil }
+    (self.question, self.other, self.answer) = (question, other, answer)
+  }
+
+  /// The answer, where it is to this question.
+  func read(_ question: Question, with other: TimelineBox? = nil) -> String? {
+    question == self.question && other === self.other ? answer : nil
+  }
+}
+
 extension TimelineBox {
+  /// Takes the answer that the last call has measured, if it is to this question.
+  func takeUnread(_ question: UnreadAnswer.Question, with other: TimelineBox? = nil) -> String? {
+    defer { unread = nil }
+    return unread?.read(question, with: other)
+  }
+
   private static let cancelled: LabError = LabError(.cancelled, "the answer was cancelled")
 
   /// The index for an answer about this timeline and others.

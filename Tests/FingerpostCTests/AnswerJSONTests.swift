@@ -102,6 +102,22 @@ private func words(_ lab: CLab, _ object: fp_id, _ hook: fp_hook) -> String {
     #expect(json.contains(#""equal":false"#), "\(json)")
     #expect(json.contains("tap.action"), "\(json)")
   }
+  // A long one is kept for who has asked for its length, and only for that question.
+  func measured(_ one: CTimeline, _ other: CTimeline, _ capacity: Int = 0) -> String {
+    var length = 0
+    var bytes = [CChar](repeating: 0, count: capacity)
+    #expect(
+      fp_timeline_diff(one.pointer, other.pointer, nil, 0, &bytes, capacity, &length) == FP_OK)
+    return capacity == 0 ? "\(length)" : String(cString: bytes)
+  }
+  let (longer, equal) = (difference(short, long), difference(short, same))
+  #expect(measured(short, long) == "\(longer.utf8.count)")
+  #expect(measured(short, same, 100_000) == equal)
+  #expect(measured(short, long) == "\(longer.utf8.count)")
+  var story = 0
+  #expect(fp_timeline_story(short.pointer, nil, 0, &story) == FP_OK)
+  #expect(measured(short, long, 100_000) == longer)
+  #expect(measured(short, long, 100_000) == longer)
 }
 
 @Test func `C: an answer that needs nothing but the timeline is asked by its name`() throws {

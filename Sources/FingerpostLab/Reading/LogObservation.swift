@@ -1,15 +1,15 @@
 import FingerpostModel
 
 /// The records that form a log: kinds, for all or some subjects, with all or some messages.
-package struct LogObservation: Sendable {
+package struct LogObservation: Equatable, Sendable {
   /// The observed records of a subject: all of them, or those with some messages.
-  enum Messages: Sendable {
+  enum Messages: Equatable, Sendable {
     case any
     case these(Set<String>)
   }
 
   /// The observed records of a kind.
-  enum Subjects: Sendable {
+  enum Subjects: Equatable, Sendable {
     case none
     case all
     case some([ExactString: Messages])
