@@ -78,10 +78,7 @@ extension LogVocabulary {
       let example = whole.kind.takesNumbers ? "\(stem)(10, 0)" : "\(stem)(NAME)"
       return QuestionError(.name, sentence + "; its token is '\(name).\(example)'")
     }
-    let known = words.map(\.text)
-    let hint = suggestion(base, among: known)
-    return QuestionError(
-      .name, sentence + (hint.isEmpty ? suggestion(stem, among: known) : hint))
+    return QuestionError(.name, sentence + suggestion(base, among: words.map(\.text)))
   }
 
   /// The problem with an argument or an answer.

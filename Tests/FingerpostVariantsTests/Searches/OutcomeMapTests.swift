@@ -92,11 +92,16 @@ private func cosine(_ angle: Double) -> Double {
 @Test func `a map that there is not is refused in a sentence`() throws {
   let (lab, button) = try pageWithButton()
   let steps = [Step.tap(.center(button)), .together([.wait(1)])]
-  func words(_ x: Parameter, _ y: Parameter = .step(first, .x), count: Int = 3) -> String? {
+  func refused(
+    _ x: Parameter, _ y: Parameter = .step(first, .x), count: Int = 3
+  ) -> LabError? {
     #expect(throws: LabError.self) {
       try lab.outcomeMap(
         .steps(steps), x: MapAxis(x, 0...1, count: count), y: MapAxis(y, 0...1, count: 3))
-    }?.message
+    }
+  }
+  func words(_ x: Parameter, _ y: Parameter = .step(first, .x)) -> String? {
+    refused(x, y)?.message
   }
   #expect(words(.step(first, .dx)) == "script[0] is a step tap that has no number dx")
   #expect(words(.step(StepPath(2), .x)) == "there is no step script[2]")
@@ -106,9 +111,11 @@ private func cosine(_ angle: Double) -> Double {
   #expect(
     words(.profile("panHysterese"))
       == "no profile field is called 'panHysterese'; did you mean panHysteresis?")
-  #expect(words(.rate, count: 0) == "a map has 1 … 4000000 cells, not 0 × 3")
-  #expect(
-    words(.rate, count: .max) == "a map has 1 … 4000000 cells, not \(Int.max) × 3")
+  for count in [0, .max] {
+    #expect(
+      refused(.rate, count: count)
+        == LabError(.limit, "a map has 1 … 4000000 cells, not \(count) × 3"))
+  }
   #expect(
     words(.property(.responder(button), "frame", index: 4)) == "frame has 4 numbers, no number 4")
   #expect(throws: LabError(.kind, "a recording has no steps")) {
