@@ -7,10 +7,12 @@ generated code.
 from __future__ import annotations
 
 import struct
+from functools import lru_cache
 
 VARINT, FIXED64, BYTES = 0, 1, 2
 
 
+@lru_cache(1 << 14)
 def varint(number: int) -> bytes:
     r"""Writes a number; a negative one as its 64 bits.
 
