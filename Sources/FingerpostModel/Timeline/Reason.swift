@@ -213,5 +213,9 @@ public enum Reason: UInt8, CaseIterable, Sendable {
   case limitReached = 201
 
   /// The case's own name; empty for `none`.
-  package var name: String { self == .none ? "" : "\(self)" }
+  package var name: String { Self.names[Int(rawValue)] }
+  private static let names: [String] = (0...RawValue.max).map { number in
+    guard let reason = Reason(rawValue: number), reason != .none else { return "" }
+    return "\(reason)"
+  }
 }

@@ -209,9 +209,10 @@ public enum Rule: UInt8, CaseIterable, Sendable {
   case su1 = 181
 
   /// "DL-5", "SY-6b"; empty for `none`.
-  public var name: String {
-    if self == .none { return "" }
-    let letters = "\(self)"
+  public var name: String { Self.names[Int(rawValue)] }
+  private static let names: [String] = (0...RawValue.max).map { number in
+    guard let rule = Rule(rawValue: number), rule != .none else { return "" }
+    let letters = "\(rule)"
     return letters.prefix(2).uppercased() + "-" + letters.dropFirst(2)
   }
 
