@@ -11,6 +11,7 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
+from rich.cells import cell_len
 
 from fingerpost import Lab, Script
 from fingerpost_workbench.experiment.corpus import check_file
@@ -93,8 +94,14 @@ def test_no_command_of_a_document_reaches_the_terminal(
 def test_on_a_terminal_only_the_command_line_s_own_colours_are_sequences(
     hostile: Path, command: str
 ) -> None:
+    text = on_a_terminal(command, hostile)
+    assert not RAW.search(text) and SHOWN in text
+
+
+def on_a_terminal(*arguments: object) -> str:
+    """What a terminal of 300 columns shows of a command, without the colours."""
     ours, theirs = os.openpty()
-    program = [sys.executable, "-m", "fingerpost", command, str(hostile)]
+    program = [sys.executable, "-m", "fingerpost", *map(str, arguments)]
     environment = {**os.environ, "TERM": "xterm", "COLUMNS": "300"}
     with subprocess.Popen(program, stdout=theirs, stderr=theirs, env=environment) as process:
         os.close(theirs)
@@ -104,8 +111,32 @@ def test_on_a_terminal_only_the_command_line_s_own_colours_are_sequences(
                 shown += part
     os.close(ours)
     assert process.returncode in (0, 1)
-    text = re.sub("\x1b\\[[0-9;]*m", "", shown.decode().replace("\r\n", "\n"))
-    assert not RAW.search(text) and SHOWN in text
+    return re.sub("\x1b\\[[0-9;]*m", "", shown.decode().replace("\r\n", "\n"))
+
+
+def test_a_terminal_shows_the_first_records_of_a_long_run_and_a_pipe_all(screen: Path) -> None:
+    taps = "[" + ", ".join(["{tap: buy}, {wait: 1}"] * 60) + "]"
+    screen.write_text(SCREEN.replace("[{tap: buy}]", taps), encoding="utf-8")
+    piped = fingerpost("run", screen).stdout.decode().splitlines()
+    records = piped[piped.index("") + 2 :]
+    shown = on_a_terminal("run", screen).splitlines()
+    assert len(records) > 1100
+    assert shown[-1] == (
+        f"These are the first 1000 of {len(records)} records; a pipe (`| less`), --json and "
+        "--output have all."
+    )
+    first = shown[shown.index("") + 2 : -1]
+    assert [line.split() for line in first] == [line.split() for line in records[:1000]]
+
+
+def test_each_record_is_one_line_in_columns_whatever_its_names_are(screen: Path) -> None:
+    name = "窗\\n카드\\té"
+    screen.write_text(SCREEN.replace("buy", f'"{name}"'), encoding="utf-8")
+    lines = fingerpost("run", screen).stdout.decode().splitlines()
+    rows = lines[lines.index("") + 1 :]
+    assert any(f" {name} " in row for row in rows)
+    # Each line fills the columns, so that they stand below each other.
+    assert {cell_len(row) for row in rows} == {cell_len(rows[0])}
 
 
 def test_the_sentences_of_errors_show_escapes(tmp_path: Path) -> None:

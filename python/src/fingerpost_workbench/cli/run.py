@@ -19,6 +19,9 @@ from fingerpost_workbench.cli.consoles import (
 from fingerpost_workbench.cli.inputs import Input, store, takes_input
 from fingerpost_workbench.cli.outputs import ForceOption, check_outputs, save_figure
 
+MOST_RECORDS = 1000
+"""The largest number of records that a terminal shows."""
+
 
 @takes_input
 def run(
@@ -49,7 +52,7 @@ def run(
         for row in timeline.to_dicts():
             sys.stdout.write(json.dumps(row, ensure_ascii=False, allow_nan=False) + "\n")
     else:
-        from fingerpost_workbench.cli.table import timeline_table
+        from fingerpost_workbench.cli.table import timeline_lines, timeline_table
 
         print_story(timeline.story(), session)
         print_doubts(session)
@@ -57,7 +60,15 @@ def run(
             print_wrapped(f"Rests on {fact.since}, {fact.name} = {fact.value}: {fact.summary}")
         if len(timeline):
             output().print()
-            output().print(timeline_table(timeline, wide=not sys.stdout.isatty()))
+        if len(timeline) and sys.stdout.isatty():
+            output().print(timeline_table(timeline, MOST_RECORDS))
+            if len(timeline) > MOST_RECORDS:
+                print_wrapped(
+                    f"These are the first {MOST_RECORDS} of {len(timeline)} records; a pipe "
+                    "(`| less`), --json and --output have all."
+                )
+        elif len(timeline):
+            sys.stdout.writelines(line + "\n" for line in timeline_lines(timeline))
     if plot is not None:
         save_figure(timeline.plot().figure, plot, bbox_inches="tight")
     if html is not None:
