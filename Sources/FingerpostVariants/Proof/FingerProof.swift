@@ -33,26 +33,36 @@ extension ProofSearch {
 
   /// Follows the obstacles that are left with each of the movements.
   private mutating func chain(from starts: [Movement]) throws(LabError) -> Together? {
-    try chain(
-      played(starts).map { Obstructed(movement: $0.movement, claims: [], timeline: $0.timeline) })
+    var made: [Obstructed] = []
+    var followed = 0
+    _ = try played(starts) { search, movement, timeline -> Void? in
+      followed += 1
+      if followed <= search.mostHeld {
+        made.append(Obstructed(movement: movement, claims: [], timeline: timeline))
+      }
+      return nil
+    }
+    if followed > mostHeld { isCutOff = true }
+    return try chain(made)
   }
 
-  /// Plays movements, each alone; without those that cannot be made.
-  private mutating func played(
-    _ movements: [Movement]
-  ) throws(LabError) -> [(movement: Movement, timeline: TimelineSnapshot)] {
+  /// Plays movements, each alone, and reads the plays; without those that cannot be made.
+  private mutating func played<Result>(
+    _ movements: [Movement], _ read: (ProofSearch, Movement, TimelineSnapshot) -> Result?
+  ) throws(LabError) -> [Result] {
     let all = movements.compactMap { item in change(item).map { (item, $0) } }
-    if all.count > left { isFingerCutOff = true }
-    let tries = all.prefix(left)
-    return zip(tries, try play(tries.map { [$0.1] })).compactMap { item, timeline in
-      timeline.map { (item.0, $0) }
-    }
+    if all.count > left { isCutOff = true }
+    let tries = Array(all.prefix(left))
+    return try play(tries.map { [$0.1] }) { read($0, tries[$1].0, $2) }.compactMap(\.self)
   }
 
   /// The nearest of the values that bring the event, one of each number.
   private mutating func nearest(of all: [Movement]) throws(LabError) -> [Movement] {
     var best: [Movement] = []
-    for (item, timeline) in try played(all) where outcome(timeline) == .happens {
+    let bringing = try played(all) { search, item, timeline in
+      search.outcome(timeline) == .happens ? item : nil
+    }
+    for item in bringing {
       if let place = best.firstIndex(where: { $0.isOfSameNumber(as: item) }) {
         if distance(item) < distance(best[place]) { best[place] = item }
       } else {
@@ -357,7 +367,7 @@ extension ProofSearch {
     _ item: Movement, _ others: [Change]
   ) throws(LabError) -> Bool {
     guard let change = change(item) else { return false }
-    return try play([[change] + others]).first?.flatMap(outcome) == .happens
+    return try outcomes(of: [[change] + others]) == [.happens]
   }
 
   /// The script with one number changed.

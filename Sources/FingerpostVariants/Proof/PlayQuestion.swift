@@ -21,6 +21,9 @@ public struct ProofOptions: Sendable {
   public var plays: Int
   /// How many threads play; nil for one per core. The result is the same.
   public var threads: Int?
+  /// How many records of plays are held at once: some hundred megabytes. With fewer, the search follows fewer obstacles
+  /// that lie behind each other, and says that not all was played.
+  package var heldRecords: Int = 5_000_000
 
   /// 300 branches, on one thread: some milliseconds.
   public init(plays: Int = 300, threads: Int? = 1) {

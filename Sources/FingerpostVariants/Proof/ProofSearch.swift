@@ -24,8 +24,9 @@ struct ProofSearch {
   /// The records of the script's steps.
   let stepRecords: [Entry]
   private(set) var played: Int = 0
-  /// Whether the plays ended before all movements of the finger were played.
-  var isFingerCutOff: Bool = false
+  /// Whether the plays ended before all movements of the finger were played, or more plays were to be followed than may be
+  /// held.
+  var isCutOff: Bool = false
   /// How many pairs of claims are made: the nearest of each count.
   private static let nearest = 20
   /// How many plays are kept for movements of the finger.
@@ -63,6 +64,9 @@ struct ProofSearch {
   /// How many branches may still be played.
   var left: Int { max(0, options.plays - played) }
 
+  /// How many plays are held at once.
+  var mostHeld: Int { max(1, options.heldRecords / max(1, Int(index.timeline.count))) }
+
   mutating func run() throws(LabError) -> Proof {
     if let wanted, index.isOfAnotherClass(wanted) {
       return Proof(.played, happened: false, alone: [], together: [], then: "", plays: 0)
@@ -95,7 +99,7 @@ struct ProofSearch {
       }
     }
     return Proof(
-      found.isWhole && !isFingerCutOff ? .played : .partly, happened: wanted == nil, alone: alone,
+      found.isWhole && !isCutOff ? .played : .partly, happened: wanted == nil, alone: alone,
       together: together.map(proved) ?? [], then: together?.then ?? "", plays: played)
   }
 
@@ -119,9 +123,24 @@ struct ProofSearch {
       ($0.element.distance, $0.offset) < ($1.element.distance, $1.offset)
     }.map(\.element)
     let singles = Array(order.prefix(left))
-    let timelines = try play(singles.map { [$0.change] })
-    let effective = zip(singles, timelines).compactMap { claim, timeline in
-      timeline.flatMap(outcome).map { (claim: claim, outcome: $0) }
+    let covers = Claims.covers(answer)
+    // Where none of the near ones does, these are followed.
+    var starts: [Obstructed] = []
+    var followed = 0
+    let outcomes = try play(singles.map { [$0.change] }) { search, place, timeline in
+      let claim = singles[place]
+      if claim.distance == .answer
+        || claim.distance < .outOfTheWay && covers.contains(claim.key)
+      {
+        followed += 1
+        if followed <= search.mostHeld {
+          starts.append(Obstructed(claims: [claim], timeline: timeline))
+        }
+      }
+      return search.outcome(timeline)
+    }
+    let effective = zip(singles, outcomes).compactMap { claim, outcome in
+      outcome.map { (claim: claim, outcome: $0) }
     }
     let found = inTouch(effective) { $0.outcome }
     let near = found.filter { $0.claim.distance < .outOfTheWay }
@@ -129,18 +148,13 @@ struct ProofSearch {
       alone: distinct(near.isEmpty ? found : near), together: nil,
       isWhole: singles.count == order.count && claims.isComplete)
     if near.isEmpty {
-      let starts = singles.indices.filter { singles[$0].distance < .outOfTheWay }
-      let covers = Claims.covers(answer)
-      deciding.together = try chain(
-        starts.filter {
-          singles[$0].distance == .answer || covers.contains(singles[$0].key)
-        }.compactMap { place in
-          timelines[place].map { Obstructed(claims: [singles[place]], timeline: $0) }
-        })
+      if followed > mostHeld { isCutOff = true }
+      deciding.together = try chain(starts)
       // Where the finger is not on the view at all, no two settings bring it there.
       if deciding.together == nil, !isElsewhere {
         let away = Set(effective.filter { $0.outcome == .elsewhere }.map(\.claim.key))
-        deciding.together = try pair(starts.map { singles[$0] }, elsewhere: away)
+        deciding.together = try pair(
+          singles.filter { $0.distance < .outOfTheWay }, elsewhere: away)
       }
       if let set = deciding.together, let claim = set.single {
         deciding.alone = [(claim, set.outcome)]
@@ -173,7 +187,7 @@ struct ProofSearch {
     try Narrowing(reader: reader, recognizers: around.recognizers).narrowed(set) {
       sets throws(LabError) in
       if sets.count > left - Self.forFinger { return sets.map { _ in false } }
-      return try play(sets.map { $0.map(\.change) }).map { $0.flatMap(outcome) == wanted }
+      return try outcomes(of: sets.map { $0.map(\.change) }).map { $0 == wanted }
     }
   }
 
@@ -250,17 +264,33 @@ struct ProofSearch {
 }
 
 extension ProofSearch {
-  /// Plays sets of changes, each in a branch; nil for a set that the lab refuses.
-  mutating func play(_ sets: [[Change]]) throws(LabError) -> [TimelineSnapshot?] {
-    if sets.isEmpty { return [] }
-    var variants = Variants(script)
-    variants.keepsTimelines = true
-    variants.threads = options.threads
-    // What is compared are the timelines.
-    variants.observation = .nothing
-    for changes in sets { variants.add(changes) }
+  /// Plays sets of changes, each in a branch, and reads each play; nil for a set that the lab refuses. No more plays are held
+  /// at once than the search may hold.
+  mutating func play<Result>(
+    _ sets: [[Change]], _ read: (ProofSearch, Int, TimelineSnapshot) -> Result?
+  ) throws(LabError) -> [Result?] {
     played += sets.count
-    return try variants.playedAll(in: base, watch).variants.map(\.timeline)
+    let search = self
+    var made: [Result?] = []
+    while made.count < sets.count {
+      var variants = Variants(script)
+      variants.keepsTimelines = true
+      variants.threads = options.threads
+      // What is compared are the timelines.
+      variants.observation = .nothing
+      for changes in sets[made.count...].prefix(mostHeld) { variants.add(changes) }
+      for variant in try variants.playedAll(in: base, watch).variants {
+        made.append(variant.timeline.flatMap { read(search, made.count, $0) })
+      }
+    }
+    return made
+  }
+
+  /// What sets of changes change, each played in a branch; nil for nothing, and for one that the lab refuses.
+  mutating func outcomes(
+    of sets: [[Change]]
+  ) throws(LabError) -> [ProvedChange.Outcome?] {
+    try play(sets) { search, _, timeline in search.outcome(timeline) }
   }
 
   /// What a play changes; nil for nothing.
@@ -336,6 +366,7 @@ extension ProofSearch {
     var rows = starts
     for _ in 1..<Self.deepest {
       var next: [Obstructed] = []
+      var followed = 0
       // What a program cannot set is said where nothing that it can set does.
       var fallback: Together?
       for row in rows {
@@ -355,19 +386,27 @@ extension ProofSearch {
         }
         let room = row.movement == nil ? left - Self.forFinger : left
         let sets = claims.prefix(max(0, room)).map { row.claims + [$0] }
-        for (set, timeline) in zip(sets, try play(sets.map { changes($0, row.movement) })) {
-          guard let timeline else { continue }
-          if let outcome = outcome(timeline) {
-            let found = Together(movement: row.movement, claims: set, outcome: outcome, then: then)
-            if found.isSettable { return try smallest(found) }
-            fallback = fallback ?? found
+        var found: Together?
+        _ = try play(sets.map { changes($0, row.movement) }) { search, place, timeline -> Void? in
+          if found != nil { return nil }
+          let set = sets[place]
+          if let outcome = search.outcome(timeline) {
+            let together = Together(
+              movement: row.movement, claims: set, outcome: outcome, then: then)
+            if together.isSettable { found = together }
+            fallback = fallback ?? together
           } else {
+            followed += 1
+            if followed > search.mostHeld { return nil }
             next.append(
               Obstructed(movement: row.movement, claims: set, timeline: timeline, then: then))
           }
+          return nil
         }
+        if let found { return try smallest(found) }
       }
       if let fallback { return try smallest(fallback) }
+      if followed > mostHeld { isCutOff = true }
       rows = next
     }
     return nil
@@ -397,7 +436,7 @@ extension ProofSearch {
   private mutating func isEnough(
     _ claims: [Claim], _ movement: Movement?, _ set: Together
   ) throws(LabError) -> Bool {
-    try play([changes(claims, movement)]).first?.flatMap(outcome) == set.outcome
+    try outcomes(of: [changes(claims, movement)]) == [set.outcome]
   }
 
   /// Plays all pairs of the nearest claims, those about the object in question before others; what a program can set
@@ -418,13 +457,15 @@ extension ProofSearch {
     let isSettable = { (set: [Claim]) in set.allSatisfy(\.isSettable) }
     sets = sets.filter(isSettable) + sets.filter { !isSettable($0) }
     sets = Array(sets.prefix(max(0, left - Self.forFinger)))
-    let timelines = try play(sets.map { $0.map(\.change) })
-    for (set, timeline) in zip(sets, timelines) {
-      guard let outcome = timeline.flatMap(outcome) else { continue }
-      if outcome == .elsewhere, set.contains(where: { elsewhere.contains($0.key) }) { continue }
-      return Together(claims: set, outcome: outcome)
+    var found: Together?
+    _ = try play(sets.map { $0.map(\.change) }) { search, place, timeline -> Void? in
+      guard found == nil, let outcome = search.outcome(timeline) else { return nil }
+      let set = sets[place]
+      let isElsewhere = outcome == .elsewhere && set.contains { elsewhere.contains($0.key) }
+      if !isElsewhere { found = Together(claims: set, outcome: outcome) }
+      return nil
     }
-    return nil
+    return found
   }
 }
 

@@ -215,6 +215,25 @@ private func card() throws -> (lab: Lab, card: ResponderID, script: Script) {
   #expect("\(answer.proof)".hasSuffix("Not all changes were played (1)."))
 }
 
+@Test func `plays that are held a few at a time prove the same`() throws {
+  let (lab, card, script) = try card()
+  try lab.set("isUserInteractionEnabled", of: .responder(card), to: [0])
+  let button = try lab.makeView("button", class: "UIButton")
+  try lab.addSubview(button, to: card)
+  try lab.set("frame", of: .responder(button), to: [0, 0, 120, 44])
+  try lab.set("isEnabled", of: .responder(button), to: [0])
+  func answer(_ records: Int, _ event: String) throws -> Explanation {
+    var options = ProofOptions()
+    options.heldRecords = records
+    return try lab.answer(.whyNot(event), about: script, options)
+  }
+  for event in ["card.touchesBegan", "tap.action", "button.touchUpInside"] {
+    let all = try answer(.max, event)
+    #expect(all.proof.plays > 5 && all.proof.status == .played, "\(event)")
+    for records in [400, 1, 0] { #expect(try answer(records, event).json == all.json, "\(event)") }
+  }
+}
+
 @Test func `the lab stays as it is, and threads make no difference`() throws {
   let (lab, _, script) = try card()
   let before = lab.timeline.count
