@@ -37,7 +37,7 @@ extension TimelineIndex {
       if let number, let touch = touch(number) { return touch.seen }
     default: break
     }
-    return records(wanted.event.kind, of: wanted.subject)
+    return records(wanted.event.recordKind, of: wanted.subject)
   }
 
   /// What a list's message is about: UIKit's names for the selection of a row are the list's, `table.didSelectRowAt`. The
@@ -97,28 +97,6 @@ extension Wanted {
 }
 
 extension Wanted.Event {
-  /// The kind of the records that show the event.
-  fileprivate var kind: RecordKind {
-    switch self {
-    case .touches: .touches
-    case .recognizerTouches: .recognizerTouches
-    case .state: .state
-    case .action: .action
-    case .reset: .reset
-    case .control: .control
-    case .tracking: .tracking
-    case .handler: .handler
-    case .hit: .hitTest
-    case .pointInside: .pointInside
-    case .sendEvent: .sendEvent
-    case .selection: .selection
-    case .scroll: .scroll
-    case .interaction: .interaction
-    case .question: .question
-    case .event: .event
-    }
-  }
-
   /// Whether a record of its kind and subject shows the event.
   fileprivate func isShown(by entry: Entry, _ index: TimelineIndex) -> Bool {
     switch self {

@@ -272,13 +272,14 @@ extension ProofSearch {
     played += sets.count
     let search = self
     var made: [Result?] = []
-    while made.count < sets.count {
+    let round = max(1, min(mostHeld, sets.count))
+    for start in stride(from: 0, to: sets.count, by: round) {
       var variants = Variants(script)
       variants.keepsTimelines = true
       variants.threads = options.threads
       // What is compared are the timelines.
       variants.observation = .nothing
-      for changes in sets[made.count...].prefix(mostHeld) { variants.add(changes) }
+      for changes in sets[start...].prefix(round) { variants.add(changes) }
       for variant in try variants.playedAll(in: base, watch).variants {
         made.append(variant.timeline.flatMap { read(search, made.count, $0) })
       }
