@@ -14,6 +14,8 @@ public struct FixesOptions: Sendable {
   /// `Fixes.isComplete` is false. At most 10 000 single changes and 4000 pairs are played in any
   /// case.
   public var records: Int = 20_000_000
+  /// How many records the plays have that are held at once.
+  package var heldRecords: Int = 5_000_000
   /// The number of threads that play changes; nil for one per core.
   public var threads: Int?
 
@@ -178,7 +180,8 @@ struct FixSearch {
         break
       }
       let each = max(1, played == 0 ? Int(index.timeline.count) : records / played)
-      let end = min(sets.count, done + min(Self.round, max(16, left / each)))
+      let held = max(1, options.heldRecords / each)
+      let end = min(sets.count, done + min(Self.round, held, max(16, left / each)))
       let made = try play(Array(sets[done..<end]))
       played += end - done
       records += made.reduce(0) { $0 + $1.records }

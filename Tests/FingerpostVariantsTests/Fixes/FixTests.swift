@@ -293,6 +293,21 @@ func `why nothing is fixed is told as the answer to why not tells it, by where t
   #expect(answer.text.hasPrefix(reason))
 }
 
+@Test func `plays that are held a few at a time find the same fixes`() throws {
+  let (lab, script) = try rating()
+  func fixes(_ records: Int, pairs: Bool) throws -> Fixes {
+    var options = FixesOptions()
+    options.heldRecords = records
+    options.pairs = pairs
+    return try lab.fixes(script, try FixTarget(["stars.rate"]), options)
+  }
+  for pairs in [false, true] {
+    let all = try fixes(.max, pairs: pairs)
+    #expect(all.isComplete && all.tried > 5)
+    for records in [400, 1, 0] { #expect(try fixes(records, pairs: pairs).json == all.json) }
+  }
+}
+
 @Test func `a search whose budget ends says that these are not all`() throws {
   let (lab, script) = try rating()
   var options = FixesOptions()
