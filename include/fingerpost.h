@@ -568,7 +568,10 @@ enum {
   FP_OPTIONAL_CONTROL_STATES = 1u << 1, /* changes of highlighted, selected and tracking in controls
                                        and cells: FP_KIND_CONTROL_STATE */
   FP_OPTIONAL_VALUES = 1u << 2,         /* what programs read after a change: FP_KIND_VALUE */
-  FP_OPTIONAL_PIPELINE = 1u << 3        /* a touch's way to the application: FP_KIND_PIPELINE */
+  FP_OPTIONAL_PIPELINE = 1u << 3,       /* a touch's way to the application: FP_KIND_PIPELINE */
+  FP_OPTIONAL_HIT_TESTS = 1u << 4       /* the hit test of each sibling, however many there are; without it
+                                       one record counts those among 64 and more that the finger is
+                                       not on */
 };
 
 /* Sets the optional records that the timeline contains from now on, FP_OPTIONAL_…; none by default. */

@@ -170,10 +170,10 @@ private struct Objects {
       { fp_profile_set_fact($0, "hostingViewHit", "x") }
     ),
     (
-      value, "there are no optional records with the bits 16", { fp_lab_record($0, 16) }
+      value, "there are no optional records with the bits 32", { fp_lab_record($0, 32) }
     ),
     (
-      value, "there are no optional records with the bits 96", { fp_lab_record($0, 99) }
+      value, "there are no optional records with the bits 96", { fp_lab_record($0, 115) }
     ),
     (state, "the button 'menu' is not held", { fp_lab_press($0, "menu", 3) }),
     (

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy
 import pytest
 
-from fingerpost import Lab, Script
+from fingerpost import Lab, Script, Timeline
 from fingerpost._tables import WORDS
 from fingerpost.errors import BadValueError, FingerpostError, StateError, UnknownNameError
 
@@ -149,6 +149,29 @@ def test_the_way_of_a_touch_is_recorded_where_it_is_wanted() -> None:
         assert rooms[5] == "Fingers"
         with pytest.raises(UnknownNameError, match="did you mean 'pipeline'"):
             lab.record("pipelin")
+
+
+@pytest.mark.parametrize("count", [10, 63, 64, 150])
+def test_hit_tests_of_any_number_of_siblings_are_recorded_where_they_are_wanted(
+    count: int,
+) -> None:
+    def played(*kinds: str, hit_tests: bool = False) -> Timeline:
+        with Lab() as lab:
+            page = lab.add_window().add_subview("page", frame=(0, 0, 390, 844))
+            for place in range(count):
+                page.add_subview(f"row{place}", frame=(0, 5 * place, 390, 5))
+            return lab.record(*kinds, hit_tests=hit_tests).play(Script().down(1, (10, 2)))
+
+    missed = [f"row{place}.hitTest -> nil" for place in reversed(range(1, count))]
+    hit = ["row0.hitTest -> row0", "page.hitTest -> row0", "window.hitTest -> row0"]
+    for timeline in (played(hit_tests=True), played("hitTests"), played("pointInside")):
+        assert timeline.log("hitTests").splitlines() == 2 * (missed + hit)
+        assert timeline.log("pointInside").count("-> false") == 2 * (count - 1)
+    assert played().log("hitTests").splitlines() == 2 * ((missed if count < 64 else []) + hit)
+    stored = Timeline.from_arrow(played("hitTests"))
+    assert "nil from hitTest because the finger came down 43 points above" in str(
+        stored.why_not("row9", "touchesBegan")
+    )
 
 
 @pytest.mark.parametrize("state", ["suspended", "terminated"])

@@ -148,8 +148,8 @@ extension HitTesting {
       var frame = HitTestFrame(
         view: view, point: point, isInside: isInside,
         nextChild: hierarchy.responders[view].lastChild)
-      if !walksPlainly,
-        hierarchy.responders[view].childCount >= UInt32(HitTestIndex.minimumSiblings)
+      if hierarchy.responders[view].childCount >= UInt32(HitTestIndex.minimumSiblings),
+        !walksPlainly && !(recording && hierarchy.optionalRecords.contains(.hitTests))
       {
         frame.candidates = candidates(of: view, at: point, recording, &walk, &hierarchy)
       } else if hierarchy.hasCallbacks {
@@ -220,11 +220,7 @@ extension HitTestWalk {
   /// Stores the current subviews of a view, front to back.
   fileprivate mutating func recordChildren(
     from first: ResponderIndex, _ hierarchy: borrowing Hierarchy
-  )
-    -> Range<
-      Int
-    >
-  {
+  ) -> Range<Int> {
     let start = candidates.count
     var child = first
     while child != .nowhere {

@@ -45,10 +45,7 @@ public struct Experiment: Sendable {
   public func lab(registry: RecognizerRegistry = .stock) throws(LabError) -> Lab {
     let (lab, node) = try screen(registry)
     if let script = node["script"] { _ = LabBuilder(try lab.attachedCopy(), node).steps(script) }
-    if let expect = node["expect"] {
-      let optionalRecords = Expectations(expect).optionalRecords
-      if !optionalRecords.isEmpty { try lab.record(optionalRecords) }
-    }
+    if let expect = node["expect"] { try Expectations(expect).switchOn(in: lab) }
     try node.problems.throwAny()
     return lab
   }
@@ -62,9 +59,7 @@ public struct Experiment: Sendable {
     let steps = node["script"].map { LabBuilder(lab, node).steps($0) } ?? []
     let expectations = node["expect"].map { Expectations($0) }
     try node.problems.throwAny()
-    if let expectations, !expectations.optionalRecords.isEmpty {
-      try lab.record(expectations.optionalRecords)
-    }
+    try expectations?.switchOn(in: lab)
     return (lab, steps, expectations)
   }
 

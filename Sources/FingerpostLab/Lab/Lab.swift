@@ -520,7 +520,7 @@ extension Lab {
   /// Switches optional records of the timeline on or off.
   public func record(_ optionalRecords: OptionalRecords) throws(LabError) {
     try checkIdle()
-    let unknown = optionalRecords.subtracting([.numbers, .controlStates, .values, .pipeline])
+    let unknown = optionalRecords.subtracting(.all)
     if !unknown.isEmpty {
       throw LabError(.value, "there are no optional records with the bits \(unknown.rawValue)")
     }

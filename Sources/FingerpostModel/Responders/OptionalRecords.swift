@@ -12,6 +12,13 @@ public struct OptionalRecords: OptionSet, Sendable {
   public static let values: OptionalRecords = OptionalRecords(rawValue: 4)
   /// A touch's way to the application: frame, contact, HID event, the back board's choice, queue, run loop.
   public static let pipeline: OptionalRecords = OptionalRecords(rawValue: 8)
+  /// The hit test of each sibling, however many there are (HT-5): without it, one record counts those among 64 and more
+  /// that the finger is not on.
+  public static let hitTests: OptionalRecords = OptionalRecords(rawValue: 16)
+  /// All that there are.
+  package static let all: OptionalRecords = [
+    .numbers, .controlStates, .values, .pipeline, .hitTests,
+  ]
 }
 
 /// A state of a control or cell that a touch changes.

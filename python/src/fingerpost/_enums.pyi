@@ -61,6 +61,7 @@ class OptionalRecord(IntFlag):
     CONTROL_STATES = 2
     VALUES = 4
     PIPELINE = 8
+    HIT_TESTS = 16
 
 class Hook(IntEnum):
     """`fp_hook`: A method that a user's class or delegate may supply."""

@@ -276,6 +276,7 @@ class Lab(Guarded, Hierarchy, Branches):
         control_states: bool = False,
         values: bool = False,
         pipeline: bool = False,
+        hit_tests: bool = False,
     ) -> Self:
         """Switches optional records on or off; each call sets all of them.
 
@@ -295,18 +296,19 @@ class Lab(Guarded, Hierarchy, Branches):
                 scale, a control's value, the location of a recognizer that acts.
             pipeline: a touch's way to the application, kind `pipeline`: frame and contact of the
                 sensor, HID event, the back board's choice, the queue, the run loop's turn.
+            hit_tests: the hit test of each sibling, however many there are, kinds `hitTests` and
+                `pointInside`; without it one record counts those among 64 and more that the finger
+                is not on.
             kinds: the same by the names of their kinds: `lab.record("pipeline")`.
 
         Raises:
             UnknownNameError: no optional records have that name; near matches are named.
         """
-        flags = (numbers, control_states, values, pipeline)
-        wanted = {name for name, flag in zip(NOTES, flags, strict=True) if flag}
-        wanted |= {one_of("kinds", kind, NOTES) for kind in kinds}
-        records = sum(
-            int(bit) for name, bit in zip(NOTES, OptionalRecord, strict=True) if name in wanted
-        )
-        self._core.call(native.fp_lab_record, int(records))
+        flags = (numbers, control_states, values, pipeline, hit_tests)
+        wanted = {bit for bit, flag in zip(OptionalRecord, flags, strict=True) if flag}
+        wanted |= {NOTES[one_of("kinds", kind, NOTES)] for kind in kinds}
+        records = sum(wanted)
+        self._core.call(native.fp_lab_record, records)
         return self
 
     def perform(self, *steps: Mapping[str, object]) -> Self:

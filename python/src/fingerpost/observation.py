@@ -8,13 +8,20 @@ from functools import cached_property
 from typing import NamedTuple
 
 from fingerpost._call import encode_optional
-from fingerpost._enums import LogFlag
+from fingerpost._enums import LogFlag, OptionalRecord
 from fingerpost._structs import ObservationStruct
 from fingerpost._tables import KINDS as KINDS
 from fingerpost.errors import BadValueError, near_matches, some_of
 
-NOTES = ("numbers", "controlStates", "values", "pipeline")
-"""The optional kinds, recorded only after `lab.record`."""
+NOTES: Mapping[str, OptionalRecord] = {
+    "numbers": OptionalRecord.NUMBERS,
+    "controlStates": OptionalRecord.CONTROL_STATES,
+    "values": OptionalRecord.VALUES,
+    "pipeline": OptionalRecord.PIPELINE,
+    "hitTests": OptionalRecord.HIT_TESTS,
+    "pointInside": OptionalRecord.HIT_TESTS,
+}
+"""The kinds with records that are written only after `lab.record`."""
 
 Limits = Mapping[str, frozenset[str] | None]
 

@@ -62,7 +62,7 @@ extension Expectation {
   package var observation: LogObservation {
     var made = LogObservation()
     if observed.isEmpty {
-      for kind in ObservationKind.all where kind.optionalRecords.isEmpty { made.want(kind.record) }
+      for kind in ObservationKind.all where !kind.isOnlyNamed { made.want(kind.record) }
     }
     for item in observed {
       // The empty name matches no object: the kind is selected but has no records.
@@ -76,7 +76,9 @@ extension Expectation {
 
   /// The records to switch on before the lab plays, so that the block finds what it observes.
   package var optionalRecords: OptionalRecords {
-    observed.reduce(into: OptionalRecords()) { $0.formUnion($1.kind.optionalRecords) }
+    observed.reduce(into: OptionalRecords()) { records, item in
+      if !item.isNone { records.formUnion(item.kind.optionalRecords) }
+    }
   }
 
   /// The lists of lines, with their keys.
@@ -96,6 +98,11 @@ package struct Expectations: Sendable {
   /// The records to switch on before the lab plays.
   package var optionalRecords: OptionalRecords {
     blocks.reduce(into: OptionalRecords()) { $0.formUnion($1.optionalRecords) }
+  }
+
+  /// Makes a lab write what the blocks observe, before it plays.
+  func switchOn(in lab: Lab) throws(LabError) {
+    if !optionalRecords.isEmpty { try lab.record(optionalRecords) }
   }
 
   /// Reads a block, or a list of blocks.

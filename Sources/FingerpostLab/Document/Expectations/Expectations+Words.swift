@@ -66,7 +66,7 @@ extension Expectation {
     let ofKind = observed.filter { $0.kind.record == kind && !$0.isNone }
     let isObserved =
       observed.isEmpty
-      ? ObservationKind.all.contains { $0.record == kind && $0.optionalRecords.isEmpty }
+      ? ObservationKind.all.contains { $0.record == kind && !$0.isOnlyNamed }
       : !ofKind.isEmpty
     if !isObserved {
       return "cannot be seen: this block does not observe \(kind.name)"

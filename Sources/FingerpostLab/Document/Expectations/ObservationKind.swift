@@ -5,14 +5,16 @@ import FingerpostModel
 package struct ObservationKind: Sendable {
   /// The kind of the records.
   package let record: RecordKind
-  /// The records to switch on before the lab plays, for kinds that are not always written;
-  /// otherwise empty. Such a kind is observed only where it is named.
+  /// The records to switch on before the lab plays, where the kind is named: those that are not always written.
   package let optionalRecords: OptionalRecords
   /// One sentence with an example.
   package let summary: StaticString
 
   /// As `observe` names it: "hitTests".
   package var name: String { "\(record.name)" }
+
+  /// Whether the kind is observed only where it is named: none of its records is written otherwise.
+  package var isOnlyNamed: Bool { !optionalRecords.isEmpty && optionalRecords != .hitTests }
 
   /// The words of this kind's tokens and filters, over all subjects. Empty where they are names
   /// (handlers, numbers).
@@ -38,8 +40,8 @@ extension ObservationKind {
 
   /// Every kind that has tokens, in the order of the reference.
   package static let all: [ObservationKind] = [
-    kind(.hitTest, "Which hit tests: `view.hitTest -> other`."),
-    kind(.pointInside, "Which `point(inside:)`: `view.pointInside -> true`."),
+    kind(.hitTest, "Which hit tests: `view.hitTest -> other`.", .hitTests),
+    kind(.pointInside, "Which `point(inside:)`: `view.pointInside -> true`.", .hitTests),
     kind(.sendEvent, "Which events sent: `window.sendEvent`."),
     kind(.touches, "Which touch methods of responders: `view.touchesBegan`."),
     kind(.recognizerTouches, "Which touch methods of recognizers: `tap.touchesBegan`."),

@@ -187,6 +187,33 @@ struct ExperimentTests {
   #expect(try plain.run().lab.recordCount == 0)
 }
 
+@Test(arguments: [4, 63, 64, 200])
+func `where expectations name hit tests, each of many siblings is asked`(count: Int) throws {
+  let tiles = (0..<count).map { #"{"name": "c\#($0)", "frame": [0, \#($0 * 10), 100, 10]}"# }
+  func run(_ observed: String) throws -> ExperimentRun {
+    try Experiment(
+      json: """
+        {"fingerpost": 1, "screen": {"size": [100, 2000]},
+         "view": {"name": "page", "frame": [0, 0, 100, 2000], "subviews": [\(tiles.joined(separator: ","))]},
+         "script": [{"down": 1, "at": [50, 5]}],
+         "expect": {"observe": \(observed), "contains": []}}
+        """
+    ).run()
+  }
+  let log = try run(#"["hitTests"]"#).timeline.log(.hitTest)
+  let missed = (1..<count).reversed().map { "c\($0).hitTest -> nil" }
+  let once = missed + ["c0.hitTest -> c0", "page.hitTest -> c0", "window.hitTest -> c0"]
+  #expect(log == once + once)
+  let inside = try run(#"{"pointInside": ["c1"]}"#).timeline.log(.pointInside)
+  let ofOne = inside.filter { $0.hasPrefix("c1.") }
+  #expect(ofOne == ["c1.pointInside -> false", "c1.pointInside -> false"])
+  // Where nobody looks, many siblings are counted, and not asked.
+  for observed in [#"["touches"]"#, #"{"touches": true, "hitTests": false}"#] {
+    let hits = try run(observed).timeline.records.filter { $0.kind == .hitTest }
+    #expect(hits.count == (count < 64 ? 2 * count + 4 : 8))
+  }
+}
+
 @Test(arguments: [#""nil""#, "null"])
 func `a handler whose target is nil, or null, goes along the responder chain`(target: String) throws
 {
