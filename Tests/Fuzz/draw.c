@@ -237,6 +237,11 @@ uint32_t draw_step_kind(call *c) {
   return c->draws -= 1, (uint32_t)draw_integer(c, 1, FP_STEP_SET_VIEW_CONTROLLERS);
 }
 
+uint32_t draw_change_kind(call *c) {
+  if (!begin_draw(c) && roll(c, 6) == 0) return say(c, "FP_CHANGE_SETTING"), FP_CHANGE_SETTING;
+  return c->draws -= 1, (uint32_t)draw_integer(c, 1, FP_CHANGE_NEW_RECOGNIZER);
+}
+
 uint32_t draw_direction(call *c) {
   uint32_t direction = begin_draw(c) ? 1 : is_hostile(c) ? 7 : (uint32_t)1 << roll(c, 4);
   return say(c, "%uu", direction), direction;

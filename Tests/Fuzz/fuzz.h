@@ -112,7 +112,7 @@ uint64_t draw_small(call *c, uint64_t most);
 double draw_number(call *c, double low, double high);
 size_t draw_count(call *c);
 size_t draw_stride(call *c);
-uint32_t draw_step_kind(call *c);
+uint32_t draw_change_kind(call *c), draw_step_kind(call *c);
 uint32_t draw_direction(call *c);
 uint32_t draw_place_kind(call *c);
 uint32_t draw_number_count(call *c);
@@ -130,7 +130,7 @@ const int64_t *draw_int64_t_list(call *c);
 /* words.c: texts */
 enum {
   TEXT_ANSWER, TEXT_APPLICATION, TEXT_BUTTON, TEXT_CHANGE, TEXT_CLASS, TEXT_COLUMN, TEXT_CONTROLLER_CLASS, TEXT_DOCUMENT, TEXT_EVENT, TEXT_FACT, TEXT_FACT_VALUE, TEXT_FIELD, TEXT_JSON, TEXT_KIND, TEXT_MEASURE,
-  TEXT_EXPECT, TEXT_MESSAGE, TEXT_NAME, TEXT_OWN_CLASS, TEXT_OWN_PARAMETER, TEXT_PATH, TEXT_PROFILE, TEXT_PROPERTY, TEXT_SELECTOR, TEXT_SETTING, TEXT_STEP,
+  TEXT_EXPECT, TEXT_MESSAGE, TEXT_NAME, TEXT_OBSERVED, TEXT_OWN_CLASS, TEXT_OWN_PARAMETER, TEXT_PATH, TEXT_PROFILE, TEXT_PROPERTY, TEXT_QUESTION, TEXT_SELECTOR, TEXT_SETTING, TEXT_STEP,
   TEXT_TOKEN, TEXT_VIEW_CLASS, TEXT_WINDOW_CLASS, TEXT_TYPE
 };
 typedef struct property {
@@ -148,7 +148,8 @@ const char *const *draw_texts(call *c, int pool);
 const char *const *draw_words(call *c);
 
 /* handles.c: labs, timelines, ids, outputs */
-enum { IDS_ANY, IDS_CONTROLLER, IDS_RECOGNIZER, IDS_STEP, IDS_SUPERVIEW, IDS_VIEW, IDS_WINDOW };
+/* The last four follow from a step's or change's kind; a property is one of the object, not of the other one. */
+enum { IDS_ANY, IDS_CONTROLLER, IDS_RECOGNIZER, IDS_SUPERVIEW, IDS_VIEW, IDS_WINDOW, IDS_STEP, IDS_CHANGE, IDS_STEP_OTHER, IDS_CHANGE_OTHER };
 fp_lab *draw_lab(call *c), **draw_out_lab(call *c);
 fp_timeline *draw_timeline(call *c), **draw_out_timeline(call *c);
 fp_variants *draw_variants(call *c), **draw_out_variants(call *c);

@@ -118,22 +118,30 @@ struct ArrowArrayStream *draw_out_stream(call *c) {
 
 static const struct range {
   size_t first, count;
-} ranges[] = {{0, IDS}, {27, 6}, {33, 24}, {0, IDS}, {3, 24}, {3, 24}, {0, 3}};
+} ranges[] = {{0, IDS}, {27, 6}, {33, 24}, {3, 24}, {3, 24}, {0, 3}};
+
+static int is_one_of(uint32_t kind, uint64_t kinds) { return kind < 64 && kinds >> kind & 1; }
+
+/* What the objects of a step or change are, by its kind. */
+static int id_of_kind(call *c, int where) {
+  static const uint64_t requirements = 1u << FP_CHANGE_REQUIRE | 1u << FP_CHANGE_UNREQUIRE;
+  static const uint64_t changes = requirements | 1u << FP_CHANGE_ADD_RECOGNIZER | 1u << FP_CHANGE_REQUIREMENTS;
+  static const uint64_t controllers = 1ull << FP_STEP_PRESENT | 1ull << FP_STEP_DISMISS | 1ull << FP_STEP_ADD_CHILD |
+                                      1ull << FP_STEP_PUSH | 1ull << FP_STEP_POP | 1ull << FP_STEP_ADD_PAGE |
+                                      1ull << FP_STEP_SET_VIEW_CONTROLLERS;
+  if (is_hostile(c)) return IDS_VIEW;
+  if (where == IDS_CHANGE) {
+    int is_either = c->kind == FP_CHANGE_SET || c->kind == FP_CHANGE_RESET || c->kind == FP_CHANGE_REMOVE;
+    return is_one_of(c->kind, changes) || (is_either && roll(c, 2)) ? IDS_RECOGNIZER : IDS_VIEW;
+  }
+  if (where == IDS_CHANGE_OTHER) return is_one_of(c->kind, requirements) ? IDS_RECOGNIZER : IDS_VIEW;
+  return c->kind == FP_STEP_ADD_RECOGNIZER ? IDS_RECOGNIZER : is_one_of(c->kind, controllers) ? IDS_CONTROLLER : IDS_VIEW;
+}
 
 static int id_range(call *c, int where) {
   if (where == IDS_SUPERVIEW && roll(c, 3) == 0) where = IDS_WINDOW;
-  if (where == IDS_STEP) {
-    /* Steps and changes that want a recognizer; the steps of these numbers want no object. */
-    static const uint64_t recognizers = 1u << FP_STEP_ADD_RECOGNIZER | 1u << FP_CHANGE_REQUIRE | 1u << FP_CHANGE_UNREQUIRE |
-                                        1u << FP_CHANGE_ADD_RECOGNIZER | 1u << FP_CHANGE_REQUIREMENTS;
-    static const uint64_t controllers = 1ull << FP_STEP_PRESENT | 1ull << FP_STEP_DISMISS | 1ull << FP_STEP_ADD_CHILD |
-                                        1ull << FP_STEP_PUSH | 1ull << FP_STEP_POP | 1ull << FP_STEP_ADD_PAGE |
-                                        1ull << FP_STEP_SET_VIEW_CONTROLLERS;
-    where = IDS_VIEW;
-    if (c->kind < 64 && recognizers >> c->kind & 1 && roll(c, 8)) where = IDS_RECOGNIZER;
-    if (c->kind < 64 && controllers >> c->kind & 1 && roll(c, 8)) where = IDS_CONTROLLER;
-  }
-  if (where == IDS_ANY) where = roll(c, 2) ? IDS_VIEW : roll(c, 3) ? IDS_RECOGNIZER : (int)roll(c, 7);
+  if (where >= IDS_STEP) where = id_of_kind(c, where);
+  if (where == IDS_ANY) where = roll(c, 2) ? IDS_VIEW : roll(c, 3) ? IDS_RECOGNIZER : (int)roll(c, IDS_STEP);
   return where;
 }
 
@@ -158,7 +166,7 @@ fp_id draw_id(call *c, int where) {
     return say(c, "ids[%zu] ^ 0x%llxu", place, (unsigned long long)bit), W->ids[place] ^ bit;
   }
   size_t place = id_place(c, where, 0);
-  c->is_recognizer = place >= 33;
+  if (where < IDS_STEP_OTHER) c->is_recognizer = place >= 33;
   return say(c, "ids[%zu]", place), W->ids[place];
 }
 

@@ -19,7 +19,7 @@ static const struct weight {
     {"fp_controller_present", 4, 4}, {"fp_controller_add_child", 6, 4}, {"fp_object_find", 6, 6},
     {"fp_lab_play", 0, 170}, {"fp_lab_play_list", 0, 30}, {"fp_lab_play_json", 0, 30}, {"fp_lab_play_samples", 0, 50}, {"fp_lab_settle", 0, 25}, {"fp_lab_press", 0, 15},
     {"fp_lab_keep_start", 0, 8}, {"fp_lab_timeline", 0, 15}, {"fp_lab_copy", 0, 12}, {"fp_timeline_export_arrow", 0, 12},
-    {"fp_timeline_import_arrow", 0, 12}, {"fp_lab_play_variants", 0, 24}, {"fp_variants_timeline", 0, 24}, {"fp_lab_matrix", 0, 2}, {"fp_lab_fixes", 0, 12},
+    {"fp_timeline_import_arrow", 0, 12}, {"fp_lab_play_variants", 0, 40}, {"fp_variants_timeline", 0, 40}, {"fp_lab_matrix", 0, 2}, {"fp_lab_fixes", 0, 12},
     {"fp_lab_lint", 0, 2}, {"fp_lab_check", 0, 12}, {"fp_recognizer_check", 0, 2}, {"fp_lab_create", 0, 2}, {"fp_lab_read", 0, 4}, {"fp_lab_document", 0, 4}, {"fp_lab_destroy", 0, 2},
     {"fp_lab_set_synthetic_digitizer", 0, 3}, {"fp_lab_begin_ignoring_interaction", 0, 2}, {"fp_application_end", 0, 2},
     {"fp_application_activate", 0, 2}, {"fp_lab_set_record_limit", 2, 2}, {"fp_lab_set_display_rate", 0, 2},
@@ -63,7 +63,8 @@ static uint16_t named(const char *name) {
 
 static int is_large(uint16_t function) {
   static const char *const large[] = {
-      "fp_lab_play_variants", "fp_lab_fixes", "fp_lab_matrix", "fp_stepper_create", "fp_lab_change", "fp_lab_play"};
+      "fp_lab_play_variants", "fp_lab_answer", "fp_lab_fixes", "fp_lab_margins", "fp_lab_matrix",
+      "fp_lab_outcome_map", "fp_stepper_create", "fp_lab_change", "fp_lab_play"};
   for (size_t index = 0; index < sizeof large / sizeof *large; index++) {
     if (strcmp(functions[function].name, large[index]) == 0) return 1;
   }

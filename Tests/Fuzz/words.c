@@ -26,7 +26,7 @@ static const char *const events[] = {
     "editingChanged", "primaryActionTriggered", "allTouchEvents", "allEvents", "allEditingEvents", "touchesBegan",
     "touchesEnded", "action", "tableView(_:didSelectRowAt:)", "gestureRecognizerShouldBegin", "scrollViewDidScroll"};
 static const char *const kinds[] = {
-    "touches", "actions", "handlers", "questions", "recognizerTouches", "states", "scroll", "hitTests", "action"};
+    "touches", "actions", "handlers", "questions", "recognizerTouches", "states", "scrolls", "hitTests"};
 static const char *const measures[] = {
     "translation.x", "translation.y", "velocity.x", "velocity", "scale", "rotation", "numberOfTouches", "size"};
 static const char *const messages[] = {"began", "moved", "ended", "cancelled", "touchUpInside", "failed", "recognized"};
@@ -34,7 +34,11 @@ static const char *const names[] = {
     NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, "a", "b", "c", "d", "e", "f", "g", "h", "view", "card", "tap", "pan",
     "window", "view.panGestureRecognizer", "a.panGestureRecognizer", "view 1", "scroll.pinchGestureRecognizer",
     "Ångström", "A\xCC\x8A", "x.y.z", "a -> b"};
+static const char *const new_recognizers[] = {
+    "{\"type\": \"tap\"}", "{\"type\": \"pan\", \"name\": \"another\"}", "{\"type\": \"longPress\", \"minimumPressDuration\": 0.2}",
+    "{\"type\": \"swipe\", \"direction\": \"left\", \"requiresFailureOf\": [\"tap\"]}", "{\"type\": 3}"};
 static const char *const profiles[] = {"ios17", "ios18", "ios26", NULL};
+static const char *const questions[] = {"lanes", "latency", "overview", "story"};
 static const char *const fact_values[] = {"off", "on", "root", "either", "unknown", "hypothesis"};
 static const char *const documents[] = {
     "{\"fingerpost\":1}", "{\"fingerpost\":1,\"view\":{\"name\":\"a\",\"recognizers\":[{\"name\":\"tap\",\"type\":\"tap\"}]}}",
@@ -135,10 +139,11 @@ static const char *word(call *c, int which) {
     case TEXT_APPLICATION: return one_of(c, applications, COUNT(applications));
     case TEXT_BUTTON: return one_of(c, buttons, COUNT(buttons));
     case TEXT_CHANGE:
-      return c->kind <= FP_CHANGE_RESET     ? property_name(c)
-             : c->kind == FP_CHANGE_PROFILE ? one_of(c, fields.words, fields.count)
-             : c->kind == FP_CHANGE_SETTING ? one_of(c, setting_names, COUNT(setting_names))
-                                            : NULL;
+      return c->kind <= FP_CHANGE_RESET            ? property_name(c)
+             : c->kind == FP_CHANGE_PROFILE        ? one_of(c, fields.words, fields.count)
+             : c->kind == FP_CHANGE_SETTING        ? one_of(c, setting_names, COUNT(setting_names))
+             : c->kind == FP_CHANGE_NEW_RECOGNIZER ? one_of(c, new_recognizers, COUNT(new_recognizers))
+                                                   : NULL;
     case TEXT_SETTING: return one_of(c, setting_values, COUNT(setting_values));
     case TEXT_CLASS:
       return roll(c, 8) == 0 ? NULL
@@ -160,6 +165,7 @@ static const char *word(call *c, int which) {
     case TEXT_KIND: return one_of(c, kinds, COUNT(kinds));
     case TEXT_MEASURE: return one_of(c, measures, COUNT(measures));
     case TEXT_MESSAGE: return roll(c, 3) ? one_of(c, messages, COUNT(messages)) : NULL;
+    case TEXT_OBSERVED: return roll(c, 10) ? NULL : one_of(c, messages, COUNT(messages));
     case TEXT_NAME: return one_of(c, names, COUNT(names));
     case TEXT_ANSWER:
       return c->kind == FP_ANSWER_JSON ? one_of(c, answers, COUNT(answers)) : one_of(c, names, COUNT(names));
@@ -167,6 +173,7 @@ static const char *word(call *c, int which) {
     case TEXT_OWN_PARAMETER: return roll(c, 8) ? "reach" : NULL;
     case TEXT_OWN_CLASS: return one_of(c, own_classes, COUNT(own_classes));
     case TEXT_PATH: return roll(c, 2) && plugin_path != NULL ? plugin_path : roll(c, 2) ? "/dev/null" : "fuzz.c";
+    case TEXT_QUESTION: return one_of(c, questions, COUNT(questions));
     case TEXT_PROFILE: return one_of(c, profiles, COUNT(profiles));
     case TEXT_PROPERTY: return property_name(c);
     case TEXT_SELECTOR: return one_of(c, selectors, COUNT(selectors));
