@@ -145,6 +145,16 @@ public enum Hook: UInt8, CaseIterable, Sendable {
   /// Whether it is a question that only views are asked, never recognizers.
   package var isViews: Bool { isQuestion && !isDelegates }
 
+  /// The hook of a name; nil when there is none.
+  package init?(name: String) {
+    guard let hook = Self.byName[name] else { return nil }
+    self = hook
+  }
+
+  /// The hooks by name.
+  private static let byName: [String: Hook] = Dictionary(
+    uniqueKeysWithValues: allCases.map { ("\($0)", $0) })
+
   private static let questions: HookSet = HookSet { $0.question != nil }
   private static let delegates: HookSet = HookSet { $0.owner == .recognizerDelegate }
 }

@@ -54,7 +54,7 @@ extension Decider {
   /// Parses a decider from its text as in `text(of:)`, its kind's name, value and owner; nil where
   /// they describe none.
   package init?(kind name: String, text: String, value: Double?, owner: SubjectID) {
-    guard let kind = Kind.allCases.first(where: { $0.name == name }) else { return nil }
+    guard let kind = Kind(name: name) else { return nil }
     let word = text.split(separator: ".").last.map(String.init) ?? ""
     let own = value.flatMap { Int16(exactly: $0) } ?? .min
     switch kind {
@@ -64,11 +64,11 @@ extension Decider {
       guard let field = Profile.Field(name: word) else { return nil }
       self = .profile(field)
     case .parameter, .property:
-      guard let setting = Setting.allCases.first(where: { $0.name == word }) else { return nil }
+      guard let setting = Setting(name: word) else { return nil }
       self.init(
         kind, code: setting.rawValue, value: kind == .property ? own : .min, owner: owner)
     case .answer:
-      guard let hook = Hook.allCases.first(where: { "\($0)" == word }) else { return nil }
+      guard let hook = Hook(name: word) else { return nil }
       self.init(kind, code: hook.rawValue, value: own, owner: owner)
     case .name: self = .named(owner)
     case .fact:

@@ -26,6 +26,16 @@ public struct Decider: Hashable, Sendable {
 
     /// The case's own name; empty for `none`.
     package var name: String { self == .none ? "" : "\(self)" }
+
+    /// The kind of a name; nil when there is none.
+    package init?(name: String) {
+      guard let kind = Self.byName[name] else { return nil }
+      self = kind
+    }
+
+    /// The kinds by name.
+    private static let byName: [String: Kind] = Dictionary(
+      uniqueKeysWithValues: allCases.map { ($0.name, $0) })
   }
 
   /// From the lowest: kind, code, value (16 bits), owner (32 bits).

@@ -81,7 +81,7 @@ struct FactChange {
   private static func delegate(
     _ fact: Fact, _ reader: LabReader, _ index: TimelineIndex
   ) -> FactChange? {
-    guard fact.subject.hasSuffix(".delegate"), let hook = hook(fact.property),
+    guard fact.subject.hasSuffix(".delegate"), let hook = Hook(name: fact.property),
       let object = object(String(fact.subject.dropLast(".delegate".count)), reader, index)
     else { return nil }
     let isYes =
@@ -117,7 +117,7 @@ struct FactChange {
     if fact.property == "class", case .responder(let view) = object, reader.isControl(view) {
       return FactChange(fact, .word("UIView"), .makePlain(view))
     }
-    guard let hook = hook(fact.property) else { return nil }
+    guard let hook = Hook(name: fact.property) else { return nil }
     if case .bool(let flag) = fact.value {
       let answer: Answer = flag ? .no : .yes
       return FactChange(
@@ -186,8 +186,6 @@ struct FactChange {
     default: PropertyWords(property)?.whole
     }
   }
-
-  static func hook(_ name: String) -> Hook? { Hook.allCases.first { "\($0)" == name } }
 
   private static func object(
     _ name: String, _ reader: LabReader, _ index: TimelineIndex
