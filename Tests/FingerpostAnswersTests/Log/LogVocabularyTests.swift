@@ -132,6 +132,13 @@ private func parts(_ token: String, _ words: String) throws {
       "tap.began", "'tap' has no 'began'; did you mean touchesBegan, state(began), action(began)?"
     ),
     ("tap.shouldBegin -> true", "'tap' has no 'shouldBegin'; did you mean delegate.shouldBegin?"),
+    // The beginning of a word is no word.
+    (
+      "pan.act",
+      "'pan' has no 'act'; there are reset, state(failed), touchesBegan, touchesMoved, touchesEnded, "
+        + "touchesCancelled, state(recognized), action, state(began), action(began), state(changed) and "
+        + "action(changed)"
+    ),
     (
       "tap.delegate.shouldRequireFailureOf(pam) -> true",
       "nothing here is named 'pam'; did you mean pan, tap?"

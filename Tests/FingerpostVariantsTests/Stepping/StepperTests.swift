@@ -50,6 +50,18 @@ private func log(_ stepper: Stepper, _ part: Range<Int>) -> [String] {
   #expect(ends == timeline.turnEnds(from: 0))
 }
 
+@Test func `the first turn goes back to where the stepper began, whatever came before`() throws {
+  let scene = try Scene(observing: []) { try $0.tap("single") }
+  try scene.lab.play([.tap(.center(scene.root)), .set(.responder(scene.root), "alpha", [0.5])])
+  let stepper = try Stepper(scene.lab, [.tap(.center(scene.root))])
+  let first = stepper.forward()
+  #expect(log(stepper, first) == ["single.touchesBegan", "root.touchesBegan"])
+  #expect(first.lowerBound == stepper.run.lowerBound)
+  #expect(first.lowerBound == scene.lab.timeline.endIndex)
+  #expect(stepper.back() == first && stepper.record == nil)
+  #expect(stepper.back().isEmpty && stepper.position == stepper.run.lowerBound)
+}
+
 @Test func `the first turn of a timeline may be a single record`() throws {
   let scene = try Scene(observing: []) { try $0.tap("single") }
   try scene.lab.play([.tap(.center(scene.root))])
