@@ -77,16 +77,8 @@ extension Profile {
   }
 }
 
-extension Profile.Fact {
-  /// The fact of a name; nil when there is none.
-  package init?(name: String) {
-    guard let fact = Self.byName[name] else { return nil }
-    self = fact
-  }
-
-  /// The facts by name.
-  private static let byName: [String: Profile.Fact] = Dictionary(
-    uniqueKeysWithValues: allCases.map { ("\($0)", $0) })
+extension Profile.Fact: FoundByName {
+  package static let byName: [String: Profile.Fact] = casesByName()
 
   /// The names of its values, in their order.
   public var words: [String] { info.words.map { "\($0)" } }

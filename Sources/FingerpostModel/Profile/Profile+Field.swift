@@ -159,20 +159,12 @@ extension Profile {
   }
 }
 
-extension Profile.Field {
+extension Profile.Field: FoundByName {
   private static let seconds = 0.0...3600.0
   private static let points = 0.0...100_000.0
   private static let fraction = 0.0...1.0
 
-  /// The field of a name; nil when there is none.
-  package init?(name: String) {
-    guard let field = Self.byName[name] else { return nil }
-    self = field
-  }
-
-  /// The fields by name.
-  private static let byName: [String: Profile.Field] = Dictionary(
-    uniqueKeysWithValues: allCases.map { ("\($0)", $0) })
+  package static let byName: [String: Profile.Field] = casesByName()
 
   /// Its unit, value, range, sources and summary.
   package var info: Profile.FieldInfo {

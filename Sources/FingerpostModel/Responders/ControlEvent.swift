@@ -32,14 +32,10 @@ public enum ControlEvent: UInt8, CaseIterable, Sendable {
   case editingDidEndOnExit = 15
   /// Its menu is about to open (CT-8).
   case menuActionTriggered = 16
+}
 
-  /// The event of UIKit's name, such as "touchUpInside".
-  package init?(name: String) {
-    guard let event = Self.byName[name] else { return nil }
-    self = event
-  }
-
-  private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ("\($0)", $0) })
+extension ControlEvent: FoundByName {
+  package static let byName: [String: ControlEvent] = casesByName()
 }
 
 extension ControlEvent {

@@ -145,16 +145,6 @@ public enum Hook: UInt8, CaseIterable, Sendable {
   /// Whether it is a question that only views are asked, never recognizers.
   package var isViews: Bool { isQuestion && !isDelegates }
 
-  /// The hook of a name; nil when there is none.
-  package init?(name: String) {
-    guard let hook = Self.byName[name] else { return nil }
-    self = hook
-  }
-
-  /// The hooks by name.
-  private static let byName: [String: Hook] = Dictionary(
-    uniqueKeysWithValues: allCases.map { ("\($0)", $0) })
-
   private static let questions: HookSet = HookSet { $0.question != nil }
   private static let delegates: HookSet = HookSet { $0.owner == .recognizerDelegate }
 }
@@ -246,6 +236,10 @@ public struct HookQuestion: Sendable {
 
 // The memberwise initializer fills all properties at once: one that sets them one by one copies the
 // whole struct, which costs more than a call.
+extension Hook: FoundByName {
+  package static let byName: [String: Hook] = casesByName()
+}
+
 extension HookQuestion {
   /// Creates the parameters of a call. `touchCount` counts where there is a touch; without one it is 0.
   @inline(__always)

@@ -13,12 +13,8 @@ public enum PresentationStyle: UInt8, CaseIterable, Sendable {
   case formSheet = 5
 }
 
-extension PresentationStyle {
-  /// The style with a name; nil for another name.
-  package init?(name: String) {
-    guard let style = Self.allCases.first(where: { "\($0)" == name }) else { return nil }
-    self = style
-  }
+extension PresentationStyle: FoundByName {
+  package static let byName: [String: PresentationStyle] = casesByName()
 
   /// Whether it is a sheet, with a pan of its own.
   package var isSheet: Bool { self == .sheet || self == .pageSheet || self == .formSheet }

@@ -26,16 +26,6 @@ public struct Decider: Hashable, Sendable {
 
     /// The case's own name; empty for `none`.
     package var name: String { self == .none ? "" : "\(self)" }
-
-    /// The kind of a name; nil when there is none.
-    package init?(name: String) {
-      guard let kind = Self.byName[name] else { return nil }
-      self = kind
-    }
-
-    /// The kinds by name.
-    private static let byName: [String: Kind] = Dictionary(
-      uniqueKeysWithValues: allCases.map { ($0.name, $0) })
   }
 
   /// From the lowest: kind, code, value (16 bits), owner (32 bits).
@@ -50,6 +40,10 @@ public struct Decider: Hashable, Sendable {
       UInt64(kind.rawValue) | UInt64(code) << 8 | UInt64(UInt16(bitPattern: value)) << 16
       | UInt64(owner.number) << 32
   }
+}
+
+extension Decider.Kind: FoundByName {
+  package static let byName: [String: Decider.Kind] = casesByName(\.name)
 }
 
 extension Decider {

@@ -120,12 +120,6 @@
   /// UIKit's name: "isHidden", "require(toFail:)".
   package var name: String { self == .requirement ? "require(toFail:)" : "\(self)" }
 
-  /// The setting of UIKit's name; nil when there is none.
-  package init?(name: String) {
-    guard let setting = Self.byName[name] else { return nil }
-    self = setting
-  }
-
   /// A recognizer's parameter by UIKit's name; nil for other names.
   package init?(parameter name: String) {
     guard let setting = Setting(name: name), (50..<80).contains(setting.rawValue) else {
@@ -133,8 +127,8 @@
     }
     self = setting
   }
+}
 
-  /// The settings by name.
-  private static let byName: [String: Setting] = Dictionary(
-    uniqueKeysWithValues: allCases.map { ($0.name, $0) })
+extension Setting: FoundByName {
+  package static let byName: [String: Setting] = casesByName(\.name)
 }
