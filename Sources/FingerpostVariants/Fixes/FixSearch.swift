@@ -15,7 +15,7 @@ public struct FixesOptions: Sendable {
   /// case.
   public var records: Int = 20_000_000
   /// How many records the plays have that are held at once.
-  package var heldRecords: Int = 5_000_000
+  package var heldRecords: Int = ProofOptions().heldRecords
   /// The number of threads that play changes; nil for one per core.
   public var threads: Int?
 
@@ -116,7 +116,8 @@ struct FixSearch {
   /// The single changes, the mildest first, and whether they are all that could help; finds out what is proven.
   private mutating func candidates() throws(LabError) -> (singles: [Candidate], isWhole: Bool) {
     if let unmet {
-      let options = ProofOptions(threads: options.threads)
+      var options = ProofOptions(threads: options.threads)
+      options.heldRecords = self.options.heldRecords
       var proof = ProofSearch(lab, script, index, unmet.answer, unmet.wanted, options, watch)
       let deciding = try proof.decide()
       alone = deciding.alone.map(\.claim)
