@@ -160,6 +160,8 @@ def test_log_prints_the_tokens_of_the_file(passing: Path) -> None:
     assert fingerpost("log", passing, "--times").stdout == "tap.action @0.050\n"
     observed = fingerpost("log", passing, "--observe", "states,resets").stdout
     assert observed == "tap.state(recognized)\ntap.reset\n"
+    hits = fingerpost("log", EXPERIMENTS / "i-many-siblings.yaml", "--observe", "hitTests").stdout
+    assert hits.splitlines()[:2] == ["c69.hitTest -> nil", "c68.hitTest -> nil"]
     wrong = fingerpost("log", passing, "--observe", "stats")
     assert wrong.returncode == 2 and "did you mean 'states'" in wrong.stderr
 

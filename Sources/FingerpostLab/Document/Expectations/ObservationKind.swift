@@ -7,14 +7,13 @@ package struct ObservationKind: Sendable {
   package let record: RecordKind
   /// The records to switch on before the lab plays, where the kind is named: those that are not always written.
   package let optionalRecords: OptionalRecords
+  /// Whether the kind is observed only where it is named: none of its records is written otherwise.
+  package let isOnlyNamed: Bool
   /// One sentence with an example.
   package let summary: StaticString
 
   /// As `observe` names it: "hitTests".
   package var name: String { "\(record.name)" }
-
-  /// Whether the kind is observed only where it is named: none of its records is written otherwise.
-  package var isOnlyNamed: Bool { !optionalRecords.isEmpty && optionalRecords != .hitTests }
 
   /// The words of this kind's tokens and filters, over all subjects. Empty where they are names
   /// (handlers, numbers).
@@ -40,8 +39,8 @@ extension ObservationKind {
 
   /// Every kind that has tokens, in the order of the reference.
   package static let all: [ObservationKind] = [
-    kind(.hitTest, "Which hit tests: `view.hitTest -> other`.", .hitTests),
-    kind(.pointInside, "Which `point(inside:)`: `view.pointInside -> true`.", .hitTests),
+    kind(.hitTest, "Which hit tests: `view.hitTest -> other`.", more: .hitTests),
+    kind(.pointInside, "Which `point(inside:)`: `view.pointInside -> true`.", more: .hitTests),
     kind(.sendEvent, "Which events sent: `window.sendEvent`."),
     kind(.touches, "Which touch methods of responders: `view.touchesBegan`."),
     kind(.recognizerTouches, "Which touch methods of recognizers: `tap.touchesBegan`."),
@@ -59,19 +58,19 @@ extension ObservationKind {
     kind(
       .measurement,
       "What recognizers measure when they act: `pan.translation(10, 0)`; only where it is named.",
-      .numbers),
+      only: .numbers),
     kind(
       .controlState,
       "`button.isHighlighted -> true`, `isTracking`, `isSelected`; only where it is named.",
-      .controlStates),
+      only: .controlStates),
     kind(
       .value,
       "What programs read: `scroll.contentOffset(33, 44)`, `slider.value(0.75)`; only where it is named.",
-      .values),
+      only: .values),
     kind(
       .pipeline,
       "A touch's way to the application: `hid.event(1)`, `backBoard.route -> shop`; only where it is named.",
-      .pipeline),
+      only: .pipeline),
   ]
 
   /// The names of all kinds.
@@ -81,8 +80,11 @@ extension ObservationKind {
   package static func named(_ name: String) -> ObservationKind? { all.first { $0.name == name } }
 
   private static func kind(
-    _ record: RecordKind, _ summary: StaticString, _ optionalRecords: OptionalRecords = []
+    _ record: RecordKind, _ summary: StaticString, more: OptionalRecords = [],
+    only: OptionalRecords = []
   ) -> ObservationKind {
-    ObservationKind(record: record, optionalRecords: optionalRecords, summary: summary)
+    ObservationKind(
+      record: record, optionalRecords: more.union(only), isOnlyNamed: !only.isEmpty,
+      summary: summary)
   }
 }
