@@ -139,7 +139,8 @@ extension FixTarget {
 
   /// The wanted lines that are missing, each line counted once; a star takes all its lines.
   private func missing(in log: FixLog, since start: Instant) -> [Line] {
-    Set(wanted.map(\.ordinal)).sorted { ($0 ?? 0) < ($1 ?? 0) }.flatMap { ordinal in
+    let ordinals = Set(wanted.map(\.ordinal)).sorted { ($0 ?? 0) < ($1 ?? 0) }
+    return ordinals.flatMap { ordinal in
       let lines = wanted.filter { $0.ordinal == ordinal }
       return lines.map(\.line).unmatched(in: log.lines(for: lines, since: start), since: start)
         .missing.map { Line($0, ordinal: ordinal) }

@@ -160,8 +160,9 @@ extension Growth {
   private static func moved(_ title: String, which: @escaping (Int) -> Int) -> Growth {
     Growth(title: title, promised: 0) { count in
       let (lab, page) = try page()
-      let views = try (0..<count).map {
-        try lab.add("", frame: [Double($0 % 39) * 10, Double($0 / 39 % 84) * 10, 9, 9], to: page)
+      let views = try (0..<count).map { place in
+        let (column, row) = (place % 39, place / 39 % 84)
+        return try lab.add("", frame: [Double(column * 10), Double(row * 10), 9, 9], to: page)
       }
       let tap = tap(lab, .all)
       let view = AnyObjectID.responder(views[which(count)])

@@ -66,16 +66,17 @@ enum Scrolling {
   /// and lifts, so nothing decelerates.
   private static func drags(_ count: Int) -> [Sample] {
     let moves = 98
-    return (0..<count).flatMap { drag in
+    return (0..<count).flatMap { drag -> [Sample] in
       let start = drag * 1_600_000_000
       let isUp = drag % 8 < 4
       func place(_ move: Int) -> Point {
         let way = 200 * cos(Double(move) * .pi / Double(moves))
         return Point(200, 400 + (isUp ? way : -way))
       }
-      return (0...moves).map {
-        Sample(start + $0 * 8_333_333, $0 == 0 ? .began : .moved, place($0))
-      } + [Sample(start + 1_100_000_000, .ended, place(moves))]
+      let held = (0...moves).map { move in
+        Sample(start + move * 8_333_333, move == 0 ? .began : .moved, place(move))
+      }
+      return held + [Sample(start + 1_100_000_000, .ended, place(moves))]
     }
   }
 }

@@ -26,11 +26,11 @@ extension GrowthRow {
     let sizes = Growth.sizes
     let header = ["growth, µs each"] + sizes.map { "n = \($0)" } + ["exponent", "promised", ""]
     let cells = rows.map { row in
-      [row.title]
-        + sizes.map { size in
-          row.times.first { $0.count == size }.map { rounded($0.seconds * 1e6) } ?? "–"
-        }
-        + [row.exponent.map(rounded) ?? "", "≤ \(row.promised)", row.isTooSteep ? "steeper" : ""]
+      let times = sizes.map { size in
+        row.times.first { $0.count == size }.map { rounded($0.seconds * 1e6) } ?? "–"
+      }
+      let end = [row.exponent.map(rounded) ?? "", "≤ \(row.promised)"]
+      return [row.title] + times + end + [row.isTooSteep ? "steeper" : ""]
     }
     let all = [header] + cells
     let widths = header.indices.map { column in all.map { $0[column].count }.max() ?? 0 }

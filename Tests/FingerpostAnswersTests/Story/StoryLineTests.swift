@@ -306,16 +306,17 @@ func
       """
   ).run().timeline.story()
   #expect(
-    story.suffix(2).map { "\($0)".split(separator: "\n").map(String.init) } == [
-      [
-        "2. Press of the select button on card, 0–100 ms", "   ! nothing handled it",
-        "   · card got pressesBegan, then pressesCancelled: twice.cancelsTouchesInView",
-      ],
-      [
-        "3. Press of the select button on card, 200–300 ms",
-        "   ✓ twice recognized and sent its action",
-        "   · card got no presses: twice.cancelsTouchesInView",
-      ],
+    story.suffix(2).map(\.description) == [
+      """
+      2. Press of the select button on card, 0–100 ms
+         ! nothing handled it
+         · card got pressesBegan, then pressesCancelled: twice.cancelsTouchesInView
+      """,
+      """
+      3. Press of the select button on card, 200–300 ms
+         ✓ twice recognized and sent its action
+         · card got no presses: twice.cancelsTouchesInView
+      """,
     ])
 }
 
@@ -388,11 +389,12 @@ func `a motion that is stopped ends for both entries at one place, and what stop
   func moves(_ script: String) throws -> [String] {
     let list =
       #"{"name": "list", "class": "UIScrollView", "frame": [0, 0, 390, 600], "contentSize": [390, 5000]}"#
-    return try Experiment(
+    let story = try Experiment(
       json:
         #"{"fingerpost": 1, "view": {"name": "root", "subviews": [\#(list)]}, "script": [\#(script)]}"#
-    ).run().timeline.story().flatMap { "\($0)".split(separator: "\n").map(String.init) }
-      .filter { $0.contains(" decelerat") || $0.contains("contentOffset (") }
+    ).run().timeline.story()
+    let lines = story.flatMap { $0.description.split(separator: "\n").map(String.init) }
+    return lines.filter { $0.contains(" decelerat") || $0.contains("contentOffset (") }
   }
   let glide = #"{"drag": "list", "by": [0, -200], "over": 0.1}, {"wait": 0.2}"#
   #expect(

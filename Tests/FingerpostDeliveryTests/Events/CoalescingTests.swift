@@ -29,7 +29,7 @@ struct CoalescingTests {
     #expect(fixture.story.last == "child.touchesEnded")
     let reported = moves(fixture)
     #expect(reported.map { ($0.x - 150) / 4 } == [4, 8, 12, 16, 20, 24])
-    for move in reported { #expect(abs((move.time * 60).rounded() - move.time * 60) < 1e-6) }
+    for frames in reported.map({ $0.time * 60 }) { #expect(abs(frames.rounded() - frames) < 1e-6) }
   }
 
   @Test("each has its coalesced touches; the last equals the delivered one")

@@ -131,10 +131,10 @@ private let platform: Set<String> = ["Glibc", "Musl", "Darwin", "Android", "Sync
 @Test func `no room knows a room above`() throws {
   #expect(Set(SourceFile.all.map(\.room)) == Set(rooms.keys))
   for file in SourceFile.all {
-    let imports = file.code.split(separator: "\n")
-      .map { $0.split(separator: " ") }
-      .filter { $0.contains("import") }
-      .compactMap { $0.last?.split(separator: ".").first.map(String.init) }
+    let lines = file.code.split(separator: "\n").map { $0.split(separator: " ") }
+    let imports = lines.filter { $0.contains("import") }.compactMap { words -> String? in
+      words.last?.split(separator: ".").first.map(String.init)
+    }
     let above = Set(imports).subtracting(rooms[file.room] ?? []).subtracting(platform)
     #expect(above == [], "\(file.path)")
   }
