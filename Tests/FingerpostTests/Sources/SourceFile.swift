@@ -34,6 +34,14 @@ struct SourceFile {
   /// The folder of `Sources` it is in.
   var room: String { path.split(separator: "/").first.map(String.init) ?? "" }
 
+  /// The words behind the dots of the code: members of types, cases, file endings.
+  var members: Set<String> {
+    Set(
+      code.split(separator: ".").dropFirst().map {
+        String($0.prefix { $0.isLetter || $0.isNumber })
+      })
+  }
+
   /// Lines of the code, from 1, that a pattern matches.
   func lines(matching pattern: String) throws -> [Int] {
     let expression = try NSRegularExpression(pattern: pattern)
