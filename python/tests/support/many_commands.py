@@ -19,7 +19,7 @@ import pyarrow.feather  # noqa: F401
 import pyarrow.parquet  # noqa: F401
 import pydantic  # noqa: F401
 import rich.console  # noqa: F401
-import typer._adapters  # noqa: F401
+import typer.main  # noqa: F401
 
 import fingerpost.timeline  # noqa: F401
 import fingerpost_workbench.experiment.reader  # noqa: F401
