@@ -13,6 +13,7 @@ from fingerpost_workbench.experiment import ExperimentError
 from fingerpost_workbench.experiment.document import (
     MAXIMUM_BYTES,
     Node,
+    begins_experiment,
     parse_document,
     parse_full,
     parse_plain,
@@ -86,6 +87,47 @@ def test_a_missing_file_and_a_folder_are_refused(tmp_path: Path) -> None:
     for path in (tmp_path / "missing.yaml", tmp_path):
         with pytest.raises(ExperimentError, match="cannot be opened"):
             read_bytes(path)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "fingerpost: 1\nview: {}\n",
+        "# A card.\n\n---\n  # Its screen:\nfingerpost: 1\n",
+        '{"fingerpost": 1, "view": {}}',
+        '{\n  "fingerpost" : 1}',
+        "\ufeff'fingerpost': 1\n",
+    ],
+)
+def test_an_experiment_is_known_by_its_first_key(tmp_path: Path, text: str) -> None:
+    file = tmp_path / "own.yaml"
+    file.write_text(text, encoding="utf-8")
+    assert begins_experiment(file)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "# fingerpost: 1\n",
+        "view: {}\nfingerpost: 1\n",
+        "appId: com.example\n---\n- scroll\n",
+        '<XCUIElementTypeApplication label="fingerpost: 1"/>',
+        '[{"fingerpost": 1}]',
+        "fingerposts: 1\n",
+        # It begins too late to tell: what reads it tells.
+        "#" * 4096 + "\nfingerpost: 1\n",
+        " " * 100_000,
+    ],
+)
+def test_what_does_not_begin_with_that_key_is_looked_at_by_others(
+    tmp_path: Path, text: str
+) -> None:
+    file = tmp_path / "own.yaml"
+    file.write_text(text, encoding="utf-8")
+    assert not begins_experiment(file)
+    assert not begins_experiment(tmp_path / "missing.yaml")
+    assert not begins_experiment(tmp_path)
 
 
 def test_json_keeps_its_lines_too() -> None:

@@ -257,6 +257,11 @@ def is_experiment(file: Path) -> bool:
 
     A file of no known format is an experiment by its ending, and so are its mistakes.
     """
+    from fingerpost_workbench.experiment.document import begins_experiment
+
+    # The importers are many, and nearly every file says at once that it is none of theirs.
+    if begins_experiment(Path(file)):
+        return True
     from fingerpost_workbench.importers.problems import ImportProblem
     from fingerpost_workbench.importers.registry import (
         HierarchyImporter,

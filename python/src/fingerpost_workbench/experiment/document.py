@@ -26,6 +26,8 @@ _INTEGER = re.compile(r"[-+]?[0-9]+|0x[0-9a-fA-F]+|0o[0-7]+")
 _NUMBER = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?")
 _NOT_PLAIN = re.compile("[\t\r\x85\u2028\u2029\ufeff]|^%", re.M)
 """Tabs, line breaks and directives, which YAML 1.1 and 1.2 read differently."""
+_BEGINNING = re.compile(rb"""(?:\xef\xbb\xbf)?(?:[\s{]|#[^\n]*\n|---)*+["']?fingerpost["']?\s*:""")
+"""The first key of an experiment, in YAML or JSON, behind comments."""
 _WORDS = {
     **dict.fromkeys(("true", "True", "TRUE"), True),
     **dict.fromkeys(("false", "False", "FALSE"), False),
@@ -111,6 +113,18 @@ def read_bytes(file: File) -> bytes:
         message = f"the file is larger than the {MAXIMUM_BYTES} bytes an experiment may have"
         raise experiment_error(message, str(file))
     return data
+
+
+def begins_experiment(file: File) -> bool:
+    """Whether a file's first key is `fingerpost`, as in no other format.
+
+    False also where the first 4096 bytes do not tell, or cannot be read.
+    """
+    try:
+        with file.open("rb") as stream:
+            return _BEGINNING.match(stream.read(4096)) is not None
+    except OSError:
+        return False
 
 
 def decode(data: bytes | str, file: str | None = None) -> str:
