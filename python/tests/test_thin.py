@@ -7,6 +7,11 @@ import sys
 
 import pytest
 
+from support.checkout import EXPERIMENTS, ROOT
+
+IMPORTERS = "fingerpost_workbench.importers"
+DEMO = ROOT / "python" / "src" / "fingerpost_workbench" / "demo"
+
 # An interpreter in which nothing of others can be imported.
 BARE = """
 import sys
@@ -94,3 +99,27 @@ def test_the_command_line_names_what_it_misses() -> None:
     )
     assert done.returncode == 2
     assert done.stderr == ("This needs typer, which is not installed: pip install fingerpost.\n")
+
+
+def imported_by(*words: object) -> set[str]:
+    """The importers' modules that a command imports, and pydantic."""
+    start = ("-X", "importtime", "-c", "from fingerpost_workbench.cli import main; main()")
+    line = [sys.executable, *start, *map(str, words)]
+    done = subprocess.run(line, capture_output=True, text=True, check=False)
+    assert done.returncode in (0, 1), done.stderr
+    names = {line.rpartition("|")[2].strip() for line in done.stderr.splitlines()}
+    return {name for name in names if name.startswith(("pydantic", IMPORTERS))}
+
+
+@pytest.mark.parametrize("command", ["run", "explain", "lint", "check", "log"])
+def test_a_command_on_an_experiment_imports_no_importers(command: str) -> None:
+    assert imported_by(command, EXPERIMENTS / "s0-began-no-ended-no-cancels-no.yaml") == set()
+
+
+def test_pydantic_is_imported_where_a_payload_of_w3c_actions_is_read() -> None:
+    page, actions = DEMO / "shop-page.xml", DEMO / "shop-actions.json"
+    rules = f"{IMPORTERS}.scripts.w3c.payload"
+    alone = imported_by("import", page)
+    assert f"{IMPORTERS}.scripts.w3c_actions" in alone
+    assert not {"pydantic", rules} & alone
+    assert {"pydantic", rules} <= imported_by("run", page, actions)

@@ -17,9 +17,8 @@ def without_comment(package: Path) -> Iterator[str]:
     The readers of the importers' formats are their room's own.
     """
     for path in sorted(package.rglob("*.py")):
-        if path.parent.name in ("hierarchies", "scripts"):
-            continue
-        if any(part.startswith("_") for part in path.relative_to(package).with_suffix("").parts):
+        parts = path.relative_to(package).with_suffix("").parts
+        if any(part in ("hierarchies", "scripts") or part.startswith("_") for part in parts):
             continue
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):

@@ -18,7 +18,6 @@ from fingerpost_workbench.importers.registry import ScriptImporter
 from fingerpost_workbench.importers.scripts import webdriver
 from fingerpost_workbench.importers.scripts.gestures import Gestures
 from fingerpost_workbench.importers.scripts.w3c_code import perform, touched
-from fingerpost_workbench.importers.scripts.w3c_payload import ELEMENT_KEYS
 
 _REQUEST = re.compile(r"-->\s+(?P<method>GET|POST|DELETE)\s+(?P<path>/\S*)\s*(?P<body>\{.*\})?\s*$")
 _BODY = re.compile(r"\[HTTP\]\s+(?P<body>\{.*\})\s*$")
@@ -129,9 +128,9 @@ class _Log:
             return [self.named(it) for it in value]
         if not isinstance(value, dict):
             return value
-        key = next((it for it in ELEMENT_KEYS if it in value), None)
+        key = next((it for it in webdriver.ELEMENT_KEYS if it in value), None)
         if key is not None:
-            return {ELEMENT_KEYS[0]: self.element(value[key]).name}
+            return {webdriver.ELEMENT_KEYS[0]: self.element(value[key]).name}
         return {name: self.named(it) for name, it in value.items()}
 
     def executed(self, given: dict[str, Any]) -> None:

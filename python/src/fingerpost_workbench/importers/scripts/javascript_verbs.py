@@ -17,7 +17,6 @@ from fingerpost_workbench.importers.scripts.chains import Chain, Link, Pattern, 
 from fingerpost_workbench.importers.scripts.code_trees import line_of
 from fingerpost_workbench.importers.scripts.gestures import Gestures, NoElement, direction_of
 from fingerpost_workbench.importers.scripts.w3c_code import finger, perform, touched
-from fingerpost_workbench.importers.scripts.w3c_payload import ELEMENT_KEYS
 
 if TYPE_CHECKING:
     from tree_sitter import Node
@@ -297,7 +296,7 @@ class Verbs:
             return [self._plain(it, node) for it in value]
         if is_chain(value):
             on = value[:-1] if value[-1].name in ("elementId", "ELEMENT") else value
-            return {ELEMENT_KEYS[0]: self.located(on, node).name}
+            return {webdriver.ELEMENT_KEYS[0]: self.located(on, node).name}
         if value is None or isinstance(value, str | float | bool):
             return value
         raise self.problem("a value of the actions is not known here.", node)

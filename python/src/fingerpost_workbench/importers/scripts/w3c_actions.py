@@ -13,9 +13,6 @@ from fingerpost_workbench.importers.documents import read_json
 from fingerpost_workbench.importers.model import ImportedScript, ScriptRequest
 from fingerpost_workbench.importers.registry import ScriptImporter
 from fingerpost_workbench.importers.scripts.finger_actions import steps_of
-from fingerpost_workbench.importers.scripts.w3c_clock import timed
-from fingerpost_workbench.importers.scripts.w3c_payload import PointerSource, validate
-from fingerpost_workbench.importers.scripts.w3c_strokes import Reader
 
 LAW = "a straight line, sampled at the screen's rate"
 
@@ -30,6 +27,11 @@ def read_w3c_actions(request: ScriptRequest) -> ImportedScript:
         ImportProblem: the payload is invalid or names an unknown element; names line and path, and
             near matches of the element.
     """
+    # Not before a payload is read: pydantic takes as long to import as all importers.
+    from fingerpost_workbench.importers.scripts.w3c.clock import timed
+    from fingerpost_workbench.importers.scripts.w3c.payload import PointerSource, validate
+    from fingerpost_workbench.importers.scripts.w3c.strokes import Reader
+
     timing, losses = request.timing, request.losses
     document = read_json(request.source)
     payload = validate(document)

@@ -9,9 +9,9 @@ from typing import Any
 
 from fingerpost_workbench.importers.model import Element
 from fingerpost_workbench.importers.problems import ImportProblem
+from fingerpost_workbench.importers.scripts import webdriver
 from fingerpost_workbench.importers.scripts.gestures import Gestures
 from fingerpost_workbench.importers.scripts.w3c_actions import read_w3c_actions
-from fingerpost_workbench.importers.scripts.w3c_payload import ELEMENT_KEYS
 from fingerpost_workbench.importers.source import SourceFile
 
 OLD_VERBS = {
@@ -100,7 +100,7 @@ def pressed(
     """
     at: dict[str, Any] = {"origin": "viewport", "x": x, "y": y}
     if element is not None and x is None and y is None:
-        at = {"origin": {ELEMENT_KEYS[0]: element.name}, "x": 0, "y": 0}
+        at = {"origin": {webdriver.ELEMENT_KEYS[0]: element.name}, "x": 0, "y": 0}
     elif element is not None and isinstance(x, int | float) and isinstance(y, int | float):
         # The older protocol counts from the element's corner, W3C from its middle.
         at |= {"x": element.rect.x + x, "y": element.rect.y + y}

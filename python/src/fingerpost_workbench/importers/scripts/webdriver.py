@@ -14,6 +14,8 @@ from fingerpost_workbench.importers.scripts import locators
 from fingerpost_workbench.importers.scripts.calls import is_kind, pinch, swipe, tap_hold
 from fingerpost_workbench.importers.scripts.gestures import Gestures, NoElement
 
+ELEMENT_KEYS = ("element-6066-11e4-a52e-4f735466cecf", "ELEMENT")
+"""The keys of an element reference: the W3C specification's, and the older one."""
 _BY_NAME = frozenset(["accessibility id", "id", "name"])
 
 

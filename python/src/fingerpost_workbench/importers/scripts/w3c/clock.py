@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import accumulate
 
 from fingerpost_workbench.importers.model import Timing
-from fingerpost_workbench.importers.scripts.w3c_payload import (
+from fingerpost_workbench.importers.scripts.w3c.payload import (
     Item,
     Pause,
     PauseSource,

@@ -11,8 +11,8 @@ from fingerpost_workbench.importers.lookup import NotFound, find_element
 from fingerpost_workbench.importers.losses import LossReport
 from fingerpost_workbench.importers.model import ImportedHierarchy, Timing
 from fingerpost_workbench.importers.scripts.finger_actions import FingerAction, Place, Verb
-from fingerpost_workbench.importers.scripts.w3c_clock import TimedItem
-from fingerpost_workbench.importers.scripts.w3c_payload import (
+from fingerpost_workbench.importers.scripts.w3c.clock import TimedItem
+from fingerpost_workbench.importers.scripts.w3c.payload import (
     ElementOrigin,
     Parameters,
     Pause,

@@ -9,9 +9,8 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_valida
 from fingerpost.errors import near_matches
 from fingerpost_workbench.importers.documents import ImportedDocument
 from fingerpost_workbench.importers.problems import ImportProblem
+from fingerpost_workbench.importers.scripts.webdriver import ELEMENT_KEYS
 
-ELEMENT_KEYS = ("element-6066-11e4-a52e-4f735466cecf", "ELEMENT")
-"""The keys of an element reference: the W3C specification's, and the older one."""
 LONGEST = 24 * 3600 * 1000.0
 """The longest duration of one action, in milliseconds: a day."""
 
