@@ -11,6 +11,8 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
 WIDTHS = {"desk": (1280, 800), "phone": (390, 844)}
+# A change asks for a frame, and what that measures for another one.
+DRAWN = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
 class Open:
@@ -19,7 +21,9 @@ class Open:
     def __init__(self, browser: Browser, file: Path, size: str = "desk", link: str = "") -> None:
         width, height = WIDTHS[size]
         self.context = browser.new_context(
-            viewport={"width": width, "height": height}, has_touch=size == "phone"
+            viewport={"width": width, "height": height},
+            has_touch=size == "phone",
+            reduced_motion="reduce",
         )
         self.page = self.context.new_page()
         self.complaints: list[str] = []
@@ -32,7 +36,8 @@ class Open:
         self.settle()
 
     def settle(self) -> None:
-        self.page.wait_for_timeout(120)
+        """Waits until the page has drawn what it was told."""
+        self.page.evaluate(DRAWN)
 
     def press(self, key: str) -> None:
         self.page.keyboard.press(key)
@@ -50,7 +55,8 @@ class Open:
 
     @property
     def serial(self) -> int:
-        """Of the record that is shown, as the address says."""
+        """Of the record that is shown, as the address says a moment later."""
+        self.page.wait_for_timeout(120)
         return int(self.page.evaluate("location.hash").removeprefix("#r="))
 
     @property
