@@ -221,7 +221,10 @@ def test_two_processes_give_the_same_table(alone: Any) -> None:  # noqa: ANN401
 @pytest.fixture(scope="module")
 def client() -> Iterator[Any]:
     distributed = pytest.importorskip("distributed")
+    dask = pytest.importorskip("dask")
     with (
+        # A worker that was killed is asked for what it had: for half a minute, if nobody says else.
+        dask.config.set({"distributed.comm.timeouts.connect": "3s"}),
         distributed.LocalCluster(
             n_workers=2, threads_per_worker=1, dashboard_address=None, processes=True
         ) as cluster,
