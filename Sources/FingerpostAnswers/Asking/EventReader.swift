@@ -74,8 +74,7 @@ struct EventReader {
 
   private func ofRecognizer(_ id: SubjectID, _ event: String) throws(QuestionError) -> Wanted.Event
   {
-    var word = AskedToken.trimmed(event)
-    if word.hasPrefix("delegate.") { word.removeFirst("delegate.".count) }
+    let word = AskedToken.trimmed(event)
     let head = String(word.prefix { $0 != "(" })
     var inner = ""
     if word.hasSuffix(")"), head.count < word.count {

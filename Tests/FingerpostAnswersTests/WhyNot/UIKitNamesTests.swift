@@ -118,6 +118,7 @@ private func asked() throws -> TimelineIndex {
     ("recognize", .state(.recognized)), ("action", .action(nil)),
     ("action(ended)", .action(.ended)), ("action(recognized)", .action(nil)),
     ("state(failed)", .state(.failed)), ("delegate.shouldBegin", .question(.shouldBegin)),
+    ("delegate.gestureRecognizerShouldBegin(_:)", .question(.shouldBegin)),
   ]
   for (name, event) in table {
     expectSame(try index.wanted("tap", name).event, event, name)
