@@ -101,6 +101,21 @@ private func begins(_ settings: String, by way: Point, over time: Double = 0.3) 
   #expect(try !taps(#","minPointers":2"#, [.tap(place)]))
 }
 
+@Test func `a tap is where its finger was lifted, without a move, too`() throws {
+  let lab = try lab("tap")
+  guard case .recognizer(let own) = try lab.find("own") else { return #expect(Bool(false)) }
+  nonisolated(unsafe) var places: [Point] = []
+  try lab.override(
+    .action, of: .recognizer(own),
+    with: .callback(
+      HookCallback { _ in
+        do { places.append(try lab.location(of: own)) } catch { return .failure("\(error)") }
+        return .useDefault
+      }))
+  try lab.play([.down(1, at: .point(center)), .up(1, at: .by(12, -7))])
+  #expect(places == [Point(162, 143)])
+}
+
 @Test func `a long press ends when its finger strays after it has begun, unlike UIKit's`() throws {
   let steps: [Step] = [
     .down(1, at: .point(center)), .wait(0.6), .move(1, to: .by(0, 8)), .move(1, to: .by(0, 8)),

@@ -107,7 +107,7 @@ private enum Stages {
     [
       ("taps", taps), ("pan", pan), ("two fingers", twoFingers), ("scrolling", scrolling),
       ("nested", nested), ("controls", controls), ("long press", longPress), ("waiting", waiting),
-      ("callbacks", callbacks), ("noting", noting), ("edges", edges),
+      ("callbacks", callbacks), ("noting", noting), ("edges", edges), ("held", held),
     ]
   }
 
@@ -189,6 +189,18 @@ private enum Stages {
     try root.view("card", frame: [0, 0, 390, 844]) { card in
       try card.turnOff(try card.recognizer("pan", "pan"), atAction: 9)
       try card.recognizer("longPress", "press", ["minimumPressDuration": 0.3])
+    }
+  }
+
+  /// A touch is withheld while code follows a pan of it, and comes when the rotation has failed.
+  static func held(_ root: Branch) throws {
+    try root.view("card", frame: [0, 0, 390, 844]) { card in
+      let pan = try card.recognizer("pan", "pan", ["cancelsTouchesInView": 0])
+      try card.recognizer("rotation", "rotation", ["delaysTouchesBegan": 1])
+      let lab = card.lab
+      try lab.override(.shouldRecognizeSimultaneouslyWith, of: .recognizer(pan), with: .yes)
+      try lab.override(
+        .action, of: .recognizer(pan), with: .callback(HookCallback { _ in .useDefault }))
     }
   }
 
