@@ -234,12 +234,12 @@ public struct HookQuestion: Sendable {
   public var selector: String
 }
 
-// The memberwise initializer fills all properties at once: one that sets them one by one copies the
-// whole struct, which costs more than a call.
 extension Hook: FoundByName {
   package static let byName: [String: Hook] = casesByName()
 }
 
+// The memberwise initializer fills all properties at once: one that sets them one by one copies the
+// whole struct, which costs more than a call.
 extension HookQuestion {
   /// Creates the parameters of a call. `touchCount` counts where there is a touch; without one it is 0.
   @inline(__always)
