@@ -120,7 +120,7 @@ extension CausalChain {
   }
 
   /// The own hitTest of a view further in, whose result a view returns.
-  private func redirected(_ entry: Entry) -> Entry? {
+  func redirected(_ entry: Entry) -> Entry? {
     index.sameTurn(entry, .hitTest).last {
       $0.serial < entry.serial && $0.reason == .overridden && $0.object == entry.object
         && $0.subject != $0.object && index.isInside($0.subject, entry.subject)

@@ -85,6 +85,15 @@ extension Absence {
       )
       return
     }
+    if own.object != own.subject, let asked = redirected(own) {
+      because(.overridden)
+      use(asked)
+      fact(asked.subject, "hitTest", .text("overridden"), .ht5, asked)
+      say(
+        "\(quoted(own.subject)) returned \(name(own.object)) from hitTest: \(name(asked.subject)), which is "
+          + "inside it, overrides hitTest and returned that")
+      return
+    }
     if own.object != own.subject {
       because(.childAnswered)
       say(

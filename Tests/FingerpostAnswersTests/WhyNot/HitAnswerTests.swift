@@ -74,6 +74,24 @@ func `an overridden hitTest says what it returned, for itself, its subview and w
   }
 }
 
+@Test func `HT-5 a view that returned what a view in it redirected to names that view`() throws {
+  let timeline = try tapped { page in
+    try page.view("bait", frame: [200, 200, 100, 100])
+    try page.view("box", frame: [0, 0, 100, 100]) {
+      try $0.view("door", frame: [0, 0, 100, 100]) {
+        try $0.overrides(.hitTest, .redirect(try $0.lab.nameID("bait")))
+      }
+    }
+  }
+  let answer = try timeline.whyNot("box", "hit")
+  #expect(
+    answer.text == notHit("box", "the view “bait”")
+      + "“box” returned “bait” from hitTest: the view “door”, which is inside it, overrides hitTest and returned "
+      + "that.")
+  #expect(answer.reasons == ["overridden"])
+  #expect(answer.facts.map(\.description) == ["door.hitTest = overridden"])
+}
+
 @Test func `a hitTest that answers otherwise the second time takes a touch from its subview`()
   throws
 {
