@@ -65,7 +65,7 @@ extension TimelineIndex {
   }
 
   /// The cell of a list that a touch came down on; nil for another place.
-  private func cell(under touch: TouchRecords, of list: SubjectID) -> SubjectID? {
+  func cell(under touch: TouchRecords, of list: SubjectID) -> SubjectID? {
     guard let view = touch.view, isInside(view, list) else { return nil }
     return ([view] + ancestors(of: view)).prefix { $0 != list }
       .last { subject($0).behaviour?.isCell ?? false }

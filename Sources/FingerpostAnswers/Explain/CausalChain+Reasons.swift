@@ -172,6 +172,7 @@ extension Fact.Value {
       .cancelsTouchesInView, .delaysTouchesBegan, .delaysTouchesEnded, .requiresExclusiveTouchType,
       .delaysContentTouches, .canCancelContentTouches, .isScrollEnabled, .allowsSelection,
       .allowsMultipleSelection, .isSelectable, .shouldSelect, .allowsSelectionDuringEditing,
+      .allowsMultipleSelectionDuringEditing,
       .showsMenuAsPrimaryAction, .prefersScrollingExpandsWhenScrolledToEdge, .scrollsToTop,
       .isEditable, .isEditing, .canEdit,
       .isIgnoringInteractionEvents:

@@ -40,11 +40,9 @@ extension CausalChain {
     if index.sameTurn(entry, .selection).contains(where: { $0.subject != entry.subject }) {
       return ", and another cell was selected"
     }
-    let isTapped = index.records(of: entry.subject).contains {
-      $0.selection == .didHighlight && $0.touch == entry.touch
-    }
-    return isTapped
-      ? ": a tap on a selected cell deselects it where allowsMultipleSelection is on" : ""
+    guard let many = entry.record.decider.setting else { return "" }
+    addDeciderFact(entry)
+    return ": a tap on a selected cell deselects it, as \(many) of \(name(entry.object)) is on"
   }
 
   /// Why a scroll view moved or zoomed.

@@ -31,7 +31,7 @@ extension Setting {
     case .canCancelContentTouches: .sc3
     case .contentSize: .sc4
     case .allowsSelection, .allowsMultipleSelection, .isSelectable, .shouldSelect,
-      .allowsSelectionDuringEditing, .isEditing:
+      .allowsSelectionDuringEditing, .allowsMultipleSelectionDuringEditing, .isEditing:
       .sc6
     case .scrollsToTop: .sc7
     case .isEditable: .ct7

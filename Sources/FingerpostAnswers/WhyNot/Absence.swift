@@ -52,6 +52,7 @@ final class Absence: CausalChain {
     let chosen =
       (number == nil && wanted.event == .control(.touchDownRepeat)
         ? nearestRepeat(of: wanted.subject)?.next : nil)
+      ?? (number == nil ? deselecting(wanted) : nil)
       ?? touchInQuestion(of: performer(of: wanted), number, byScrolls: !wanted.event.isOfTouches)
     if number == nil,
       chosen == nil

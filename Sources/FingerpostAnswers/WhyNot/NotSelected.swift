@@ -47,6 +47,9 @@ extension Absence {
       return banned
     }
     let whose = list ?? cell
+    if message == .didDeselect || message == .shouldDeselect {
+      return explainNotDeselected(cell, message, in: whose, touch)
+    }
     let phase: TouchPhase = message.comesWithTheTouch ? .began : .ended
     guard let call = touch.call(whose, phase) else {
       say(
@@ -79,6 +82,50 @@ extension Absence {
     because(.notSelected)
     say("\(name(cell)) got no \(message) because \(why)")
     return call
+  }
+
+  /// Explains why a touch did not deselect a cell; returns the deciding record.
+  private func explainNotDeselected(
+    _ cell: SubjectID, _ message: SelectionMessage, in list: SubjectID, _ touch: TouchRecords
+  ) -> Entry? {
+    because(.notSelected)
+    let selected = index.selection(of: cell, until: touch)
+    use(selected)
+    let who = name(cell)
+    let since = selected.map {
+      "it has been selected since \(Numbers.milliseconds($0.time - .zero))"
+    }
+    if selected.map({ index.belongs($0, to: touch.number) }) ?? false {
+      let after = namesTouch ? "" : ", and no other cell was touched after that"
+      say("\(who) got no \(message) because this touch selected it\(after)")
+      return selected
+    }
+    guard let other = index.cell(under: touch, of: list), other != cell else {
+      say(
+        "\(who) got no \(message): "
+          + (since.map { "\($0), and the finger came down on no other cell" }
+            ?? "no touch had selected it"))
+      return touch.landing
+    }
+    let chosen = index.records(of: other, in: touch).last { $0.selection == .didSelect }
+    guard let chosen else {
+      say(
+        "\(who) got no \(message): \(since.map { "\($0), and " } ?? "")selecting another cell of "
+          + "\(name(list)) would deselect it, but the touch on \(name(other)) did not do that")
+      return explainNotSelected(other, .didSelect, touch)
+    }
+    use(chosen)
+    if let many = chosen.record.decider.setting {
+      addDeciderFact(chosen)
+      say(
+        "\(who) got no \(message): \(name(list)) selected \(name(other)) \(at(chosen)) and kept the "
+          + "selection of its other cells, as its \(many) is on")
+    } else {
+      say(
+        "\(who) got no \(message) because it was not selected when \(name(list)) selected "
+          + "\(name(other)) \(at(chosen))")
+    }
+    return chosen
   }
 
   /// When a cell was highlighted, if it still is at a record; nil where it is not.
@@ -124,16 +171,13 @@ extension Absence {
     than cell: SubjectID, _ message: SelectionMessage, _ touch: TouchRecords
   ) -> String? {
     let isHighlight = message.isHighlight
-    let chosen = index.records(.selection).filter {
-      $0.selection == (isHighlight ? .didHighlight : .didSelect)
-    }
     switch message {
-    case .didDeselect, .shouldDeselect:
-      use(chosen.last)
-      return chosen.contains { $0.subject == cell }
-        ? "it was selected, and no other cell after it" : "it was not selected"
+    case .didDeselect, .shouldDeselect: return nil
     case .didUnhighlight: return "it was not highlighted"
     case .shouldHighlight, .didHighlight, .shouldSelect, .didSelect:
+      let chosen = index.records(.selection).filter {
+        $0.selection == (isHighlight ? .didHighlight : .didSelect)
+      }
       let done = isHighlight ? "highlighted" : "selected"
       guard let last = chosen.last(where: { index.belongs($0, to: touch.number) }) else {
         if index.isInside(touch.view, cell) { return nil }
@@ -142,6 +186,36 @@ extension Absence {
       use(last)
       return "the finger was on \(name(last.subject)), which was \(done) instead"
     }
+  }
+}
+
+extension Absence {
+  /// The touch that could have deselected a cell: the first on another cell of its list after the cell was selected; nil for
+  /// other events, and where there is none.
+  func deselecting(_ wanted: Wanted) -> TouchRecords? {
+    guard wanted.event == .selection(.didDeselect) || wanted.event == .selection(.shouldDeselect),
+      let list = index.ancestors(of: wanted.subject).first(where: {
+        index.subject($0).behaviour?.isCellList ?? false
+      })
+    else { return nil }
+    let selected = index.records(of: wanted.subject).first { $0.selection == .didSelect }
+    return index.touches.first { touch in
+      guard let landing = touch.landing, landing.serial > selected?.serial ?? 0 else {
+        return false
+      }
+      return index.cell(under: touch, of: list).map { $0 != wanted.subject } ?? false
+    }
+  }
+}
+
+extension TimelineIndex {
+  /// The record that selected a cell, if it was still selected at the end of a touch; nil where no touch had selected it.
+  fileprivate func selection(of cell: SubjectID, until touch: TouchRecords) -> Entry? {
+    let last = records(of: cell).last {
+      ($0.selection == .didSelect || $0.selection == .didDeselect)
+        && ($0.serial < touch.landing?.serial ?? 0 || belongs($0, to: touch.number))
+    }
+    return last.flatMap { $0.selection == .didSelect ? $0 : nil }
   }
 }
 

@@ -135,13 +135,15 @@ extension CellLists {
   private func select(_ tracking: CellTracking, _ hierarchy: inout Hierarchy) {
     let isTable = hierarchy.responders[tracking.list].behaviour == .tableView
     if isTable { unhighlight(tracking, &hierarchy) }
-    let selectsMany = hierarchy.responders[tracking.list].properties.selectsMany
-    if selectsMany, hierarchy.responders[tracking.cell].properties.isSelected {
-      deselect(tracking.cell, tracking, &hierarchy)
+    let many = hierarchy.responders[tracking.list].properties.manySetting.map {
+      Decider.property($0, of: hierarchy.responders[tracking.list].subject, true)
+    }
+    if let many, hierarchy.responders[tracking.cell].properties.isSelected {
+      deselect(tracking.cell, tracking, &hierarchy, many)
     } else if CellLists.lets(tracking, be: .shouldSelect, &hierarchy) {
-      if !selectsMany { deselectOthers(tracking, &hierarchy) }
+      if many == nil { deselectOthers(tracking, &hierarchy) }
       hierarchy.set(.isSelected, of: tracking.cell, to: true)
-      CellLists.notify(.didSelect, tracking, &hierarchy)
+      CellLists.notify(.didSelect, tracking, &hierarchy, many ?? .none)
     }
     if !isTable { unhighlight(tracking, &hierarchy) }
   }
@@ -162,14 +164,15 @@ extension CellLists {
     }
   }
 
-  /// Deselects a cell because of a touch on the same or another cell.
+  /// Deselects a cell because of a touch on the same or another cell; the same one's has a decider.
   private func deselect(
-    _ cell: ResponderIndex, _ tracking: CellTracking, _ hierarchy: inout Hierarchy
+    _ cell: ResponderIndex, _ tracking: CellTracking, _ hierarchy: inout Hierarchy,
+    _ decider: Decider = .none
   ) {
     let selected = CellTracking(list: tracking.list, cell: cell, touch: tracking.touch)
     _ = CellLists.ask(.shouldDeselect, selected, true, &hierarchy)
     hierarchy.set(.isSelected, of: cell, to: false)
-    CellLists.notify(.didDeselect, selected, &hierarchy)
+    CellLists.notify(.didDeselect, selected, &hierarchy, decider)
   }
 }
 
@@ -215,9 +218,10 @@ extension CellLists {
   }
 
   fileprivate static func notify(
-    _ message: SelectionMessage, _ tracking: CellTracking, _ hierarchy: inout Hierarchy
+    _ message: SelectionMessage, _ tracking: CellTracking, _ hierarchy: inout Hierarchy,
+    _ decider: Decider = .none
   ) {
-    let record = CellLists.record(message, tracking, answer: -1, &hierarchy)
+    let record = CellLists.record(message, tracking, answer: -1, &hierarchy, decider)
     hierarchy.post(message, of: tracking.cell, in: tracking.list, record)
   }
 

@@ -194,7 +194,12 @@ extension ViewProperties {
   }
 
   /// Whether a list selects several cells now.
-  public var selectsMany: Bool {
-    isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
+  public var selectsMany: Bool { manySetting != nil }
+
+  /// The setting with which a list selects several cells now; nil where it selects one.
+  package var manySetting: Setting? {
+    isEditing
+      ? allowsMultipleSelectionDuringEditing ? .allowsMultipleSelectionDuringEditing : nil
+      : allowsMultipleSelection ? .allowsMultipleSelection : nil
   }
 }

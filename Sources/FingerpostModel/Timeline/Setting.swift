@@ -96,6 +96,8 @@
   case shouldSelect = 88
   /// Of a table or collection view in editing mode (SC-6).
   case allowsSelectionDuringEditing = 87
+  /// Of a table or collection view in editing mode (SC-6).
+  case allowsMultipleSelectionDuringEditing = 96
   /// UIScrollView.scrollsToTop (SC-7).
   case scrollsToTop = 89
   /// UIScrollView.keyboardDismissMode (RC-6).

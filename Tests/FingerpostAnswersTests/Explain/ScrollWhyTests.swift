@@ -141,9 +141,9 @@ private let lists = """
         + "touchesEnded, and another cell was selected."
     ),
     (
-      "first.didDeselect", ["first", "first"], true, [],
+      "first.didDeselect", ["first", "first"], true, ["list.allowsMultipleSelection = true"],
       "The cell “first” was deselected (didDeselect) at 1100 ms because the table “list” got "
-        + "touchesEnded: a tap on a selected cell deselects it where allowsMultipleSelection is on."
+        + "touchesEnded: a tap on a selected cell deselects it, as allowsMultipleSelection of “list” is on."
     ),
     (
       "header.shouldHighlight -> false", ["header"], false, ["header.selectable = false"],

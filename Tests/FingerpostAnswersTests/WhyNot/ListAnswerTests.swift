@@ -49,8 +49,8 @@ private func table(
   let timeline = try table(.tap("one"), .wait(1), .tap("two"))
   #expect(
     try timeline.whyNot("two", "didDeselect").text
-      == "This is about touch 2 of 2, which began at 1050 ms. The cell “two” got no didDeselect because it "
-      + "was selected, and no other cell after it.")
+      == "This is about touch 2 of 2, which began at 1050 ms. The cell “two” got no didDeselect because this "
+      + "touch selected it, and no other cell was touched after that.")
   let beside = try table(.drag("one", by: (0, -100)))
   #expect(
     try beside.whyNot("two", "shouldSelect").text
