@@ -323,6 +323,7 @@ extension TimelineIndex {
 /// Where fingers came down, beyond what the hit test asked.
 package struct FingerPlaces: Sendable {
   private let views: [SubjectID: [TouchID: ViewAtLanding]]
+  private let controllers: [SubjectID: [TouchID: ControllerAtLanding]]
   private let turned: Set<SubjectID>
   private let cutOff: [TouchID: SubjectID]
   private let aimed: [TouchID: ViewAtLanding]
@@ -331,20 +332,28 @@ package struct FingerPlaces: Sendable {
   ///
   /// - Parameters:
   ///   - views: views as they were when each touch came down.
+  ///   - controllers: view controllers as they were then.
   ///   - turned: the views that were turned or scaled.
   ///   - cutOff: for touches on views that do nothing the object under the finger that could act and lies outside of a
   ///     superview.
   ///   - aimed: what the steps of the script aimed at, as it was when each touch came down.
   package init(
-    views: [SubjectID: [TouchID: ViewAtLanding]], turned: Set<SubjectID> = [],
+    views: [SubjectID: [TouchID: ViewAtLanding]],
+    controllers: [SubjectID: [TouchID: ControllerAtLanding]] = [:], turned: Set<SubjectID> = [],
     cutOff: [TouchID: SubjectID] = [:], aimed: [TouchID: ViewAtLanding] = [:]
   ) {
-    (self.views, self.turned, self.cutOff, self.aimed) = (views, turned, cutOff, aimed)
+    (self.views, self.controllers) = (views, controllers)
+    (self.turned, self.cutOff, self.aimed) = (turned, cutOff, aimed)
   }
 
   /// A view as it was when a touch came down; nil where that is not known.
   func view(_ view: SubjectID, at touch: TouchRecords) -> ViewAtLanding? {
     views[view]?[touch.number]
+  }
+
+  /// A view controller as it was when a touch came down; nil where that is not known.
+  func controller(_ controller: SubjectID, at touch: TouchRecords) -> ControllerAtLanding? {
+    controllers[controller]?[touch.number]
   }
 
   /// What the step of the script aimed at, as it was when a touch came down; nil where that is not known.
@@ -353,9 +362,10 @@ package struct FingerPlaces: Sendable {
   /// Whether a view is known to have been turned or scaled: its points are not the screen's.
   func isTurned(_ view: SubjectID) -> Bool { turned.contains(view) }
 
-  /// Whether a touch is known to have come down inside a view.
+  /// Whether a touch is known to have come down inside a view, or a controller's chain.
   func isInside(_ view: SubjectID, _ touch: TouchRecords) -> Bool {
-    switch self.view(view, at: touch) {
+    if controller(view, at: touch) == .inChain { return true }
+    return switch self.view(view, at: touch) {
     case .seen(let place): place.isInside
     case .cutOff: true
     case .absent, .decidesItself, nil: false

@@ -20,6 +20,9 @@ extension Absence {
       return touch.dropped.first ?? touch.landing
     }
     if first == id { return explainNotDelivered(id, phase, touch) }
+    if case .beside(let view) = index.fingerPlaces?.controller(id, at: touch) {
+      return explainBeside(id, phase, view, touch)
+    }
     if !couldReach(id, touch) { return explainNotHit(id, touch) }
     guard let last = touch.delivered.last(where: { $0.phase == .began }) else {
       because(.firstGotNothing)
@@ -32,7 +35,7 @@ extension Absence {
             + "\(quoted(first)) did not get touchesBegan itself")
       return explainNotDelivered(first, .began, touch)
     }
-    return explainStopped(id, phase, last)
+    return explainStopped(id, phase, last, touch)
   }
 
   /// Whether a responder is in the chain above the hit view, as far as the timeline shows.
@@ -44,11 +47,37 @@ extension Absence {
     }
   }
 
-  private func explainStopped(_ id: SubjectID, _ phase: TouchPhase, _ last: Entry) -> Entry {
+  /// Explains that a view controller was not above the hit view: its own view was not hit.
+  private func explainBeside(
+    _ id: SubjectID, _ phase: TouchPhase, _ view: SubjectID, _ touch: TouchRecords
+  ) -> Entry? {
+    because(.notOnPath)
+    let who = name(id)
+    if view == 0 {
+      say(
+        "\(who) got no \(method(phase)) because it has no view, and was not in the responder chain of "
+          + "\(name(touch.view)), the hit-test view")
+      return touch.landing
+    }
+    say(
+      "\(who) got no \(method(phase)) because it was not in the responder chain of "
+        + "\(name(touch.view)), the hit-test view: a view controller receives what its view, "
+        + "\(quoted(view)), receives or passes on")
+    return explainNotHit(view, touch)
+  }
+
+  private func explainStopped(
+    _ id: SubjectID, _ phase: TouchPhase, _ last: Entry, _ touch: TouchRecords
+  ) -> Entry {
     use(last)
     because(last.reason == .none ? .endOfChain : last.reason)
     let who = name(id)
     let stop = name(last.subject)
+    let isEnd = index.subject(last.subject).kind == .delegate
+    // No record contains which views are a controller's.
+    let isUnknown =
+      index.subject(id).kind == .controller && !isEnd
+      && index.fingerPlaces?.controller(id, at: touch) == nil
     var why = "the timeline contains no record of a responder after it"
     if last.reason == .consumed {
       fact(last.subject, "touchesBegan", .text("consume"), .rc4, last)
@@ -59,13 +88,16 @@ extension Absence {
         last.reason == .keptByControl
         ? "it is a control, and controls do not pass touches up the responder chain"
         : "it is a scroll view, and scroll views do not pass touches up the responder chain"
-    } else if index.subject(last.subject).kind == .delegate {
+    } else if isEnd {
       why = "that is the end of the responder chain, and \(quoted(id)) is not in it"
     }
     let never = phase == .began ? "" : "it never got touchesBegan: "
     say(
       "\(who) got no \(method(phase)) because \(never)the touch stopped \(at(last)) at "
         + "\(stop); \(why)")
+    if isUnknown {
+      say("The timeline does not contain whether \(quoted(id)) is above it in the responder chain")
+    }
     return last
   }
 

@@ -3,12 +3,15 @@ import FingerpostModel
 
 /// Where fingers come down, beyond what the hit test asks: values for answers, nothing is recorded.
 package struct LandingPlaces: Sendable {
-  /// The names of the views from which places are seen, which the play may make itself.
+  /// The names of the views from which places are seen, which the play may make itself; and of controllers, which stand
+  /// for their views.
   private let views: [String]
   /// Whether what is cut off is looked for, and what the script's steps aim at.
   private let looksAround: Bool
   /// Each of the views, by its name, as it was when each touch came down.
   package private(set) var places: [String: [TouchID: ViewAtLanding]] = [:]
+  /// Each of the controllers, by its name, as it was when each touch came down.
+  package private(set) var controllers: [String: [TouchID: ControllerAtLanding]] = [:]
   /// The frontmost object under a finger that could act and lies outside of a superview (HT-6), or is a disabled control
   /// (HT-9); for each touch that has one and came down on views that do nothing.
   package private(set) var cutOff: [TouchID: SubjectID] = [:]
@@ -30,11 +33,12 @@ package struct LandingPlaces: Sendable {
   ) {
     noteTurned(touch.view, hierarchy)
     for missed in Self.missed(hierarchy) { noteTurned(missed, hierarchy) }
-    for view in views {
-      let found = Self.find(view, hierarchy)
-      if let found { noteTurned(found, hierarchy) }
-      places[view, default: [:]][touch.id] =
-        found.map { Self.view($0, at: point, hierarchy) } ?? .absent
+    for name in views {
+      if let controller = Self.controller(name, hierarchy) {
+        note(controller, name, touch, at: point, hierarchy)
+      } else {
+        note(view: name, touch, at: point, hierarchy)
+      }
     }
     guard looksAround else { return }
     if let aim = Self.aim(hierarchy), touch.window == hierarchy.window(of: aim) {
@@ -45,6 +49,37 @@ package struct LandingPlaces: Sendable {
       let found = Self.cutOff(at: point, in: touch.window, arbiter, hierarchy)
     {
       cutOff[touch.id] = hierarchy.responders[found].subject
+    }
+  }
+
+  private mutating func note(
+    view name: String, _ touch: Touch, at point: Point, _ hierarchy: borrowing Hierarchy
+  ) {
+    let found = Self.find(name, hierarchy)
+    if let found { noteTurned(found, hierarchy) }
+    places[name, default: [:]][touch.id] =
+      found.map { Self.view($0, at: point, hierarchy) } ?? .absent
+  }
+
+  /// Notes whether a touch can reach a controller, and its view.
+  private mutating func note(
+    _ controller: ResponderIndex, _ name: String, _ touch: Touch, at point: Point,
+    _ hierarchy: borrowing Hierarchy
+  ) {
+    let view = hierarchy.responders[controller].controllerOrView
+    let subject = view == .nowhere ? 0 : hierarchy.responders[view].subject
+    let isAbove = touch.view != .nowhere && hierarchy.chain(from: touch.view).contains(controller)
+    controllers[name, default: [:]][touch.id] = isAbove ? .inChain : .beside(view: subject)
+    if subject != 0 {
+      note(view: hierarchy.timeline.subject(subject).name, touch, at: point, hierarchy)
+    }
+  }
+
+  private static func controller(
+    _ name: String, _ hierarchy: borrowing Hierarchy
+  ) -> ResponderIndex? {
+    hierarchy.names.find(name).flatMap { hierarchy.find($0) }.flatMap {
+      hierarchy.responders[$0].behaviour == .controller ? $0 : nil
     }
   }
 

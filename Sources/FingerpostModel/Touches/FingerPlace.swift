@@ -23,3 +23,11 @@ package enum ViewAtLanding: Equatable, Sendable {
   /// The finger was inside it and outside of a superview, by so many points.
   case cutOff(by: SubjectID, beyond: Point)
 }
+
+/// What a play shows of a view controller at the time when a finger came down.
+package enum ControllerAtLanding: Equatable, Sendable {
+  /// It was above the hit view in the responder chain (RC-1).
+  case inChain
+  /// It was not: nothing of the touch reaches it, whatever the hit view does. `view` is its own view; 0 for none.
+  case beside(view: SubjectID)
+}

@@ -29,7 +29,7 @@ struct PlayedScript {
   func story() throws(LabError) -> Story {
     let branch = try played(script, LandingPlaces(lookingAround: true))
     let index = index(of: branch.timeline)
-    index.fingerPlaces = Self.places(in: branch, of: [])
+    index.fingerPlaces = Self.places(in: branch, index)
     return index.story()
   }
 
@@ -45,31 +45,30 @@ struct PlayedScript {
   func places(seenFrom objects: [String], in index: TimelineIndex) throws(LabError) -> FingerPlaces
   {
     let views = Set(objects.compactMap { index.subject(named: $0).flatMap { index.place(of: $0) } })
-      .map { (id: $0, name: index.subject($0).name) }
-    let branch = try played(
-      script, LandingPlaces(seenFrom: views.map(\.name), lookingAround: true))
-    return Self.places(in: branch, of: views)
+      .map { index.subject($0).name }
+    let branch = try played(script, LandingPlaces(seenFrom: views, lookingAround: true))
+    return Self.places(in: branch, index)
   }
 
   /// Notes for answers about a missing event where its view, which the script may make itself, was when each finger came
   /// down; false for events without a view.
   func notePlaces(of missing: Wanted?, in index: TimelineIndex) throws(LabError) -> Bool {
     guard let view = missing.flatMap(index.place) else { return false }
-    let name = index.subject(view).name
-    let branch = try played(script, LandingPlaces(seenFrom: [name]))
-    index.fingerPlaces = Self.places(in: branch, of: [(view, name)])
+    let branch = try played(script, LandingPlaces(seenFrom: [index.subject(view).name]))
+    index.fingerPlaces = Self.places(in: branch, index)
     return true
   }
 
-  private static func places(
-    in branch: Lab, of views: [(id: SubjectID, name: String)]
-  ) -> FingerPlaces {
+  private static func places(in branch: Lab, _ index: TimelineIndex) -> FingerPlaces {
     guard let noted = branch.turn.landingPlaces else { return FingerPlaces(views: [:]) }
+    func named<Seen>(_ seen: [String: Seen]) -> [SubjectID: Seen] {
+      Dictionary(
+        seen.compactMap { name, seen in index.subject(named: name).map { ($0, seen) } },
+        uniquingKeysWith: { first, _ in first })
+    }
     return FingerPlaces(
-      views: Dictionary(
-        views.map { ($0.id, noted.places[$0.name] ?? [:]) }, uniquingKeysWith: { first, _ in first }
-      ),
-      turned: noted.turned, cutOff: noted.cutOff, aimed: noted.aimed)
+      views: named(noted.places), controllers: named(noted.controllers), turned: noted.turned,
+      cutOff: noted.cutOff, aimed: noted.aimed)
   }
 
   /// A branch that has played a script.
