@@ -53,7 +53,9 @@ final class Absence: CausalChain {
       (number == nil && wanted.event == .control(.touchDownRepeat)
         ? nearestRepeat(of: wanted.subject)?.next : nil)
       ?? (number == nil ? deselecting(wanted) : nil)
-      ?? touchInQuestion(of: performer(of: wanted), number, byScrolls: !wanted.event.isOfTouches)
+      ?? touchInQuestion(
+        of: performer(of: wanted), number, wanted.event.phase,
+        byScrolls: !wanted.event.isOfTouches)
     if number == nil,
       chosen == nil
         || index.records(of: wanted.subject).contains(where: { $0.event == .pressesBegan }),
@@ -103,9 +105,9 @@ final class Absence: CausalChain {
   }
 
   /// The touch that had a chance to cause the event; otherwise the first one. What a device scrolls causes nothing that
-  /// only touches do.
+  /// only touches do; and of the touches at the place one that had the phase comes first: a tap lacks no `touchesMoved`.
   private func touchInQuestion(
-    of id: SubjectID, _ number: TouchID?, byScrolls: Bool = true
+    of id: SubjectID, _ number: TouchID?, _ phase: TouchPhase? = nil, byScrolls: Bool = true
   ) -> TouchRecords? {
     if let number { return index.touch(number) }
     // A pointer's touch has no inputs; it had a chance with the hover recognizers that received it, and with those
@@ -114,7 +116,9 @@ final class Absence: CausalChain {
       !touch.inputs.isEmpty || !touch.delivered.isEmpty || touch.seen.contains { $0.subject == id }
         || touch.dropped.contains { $0.subject == id }
     }
+    // At the place; and where the view or a superview of it was asked there.
     let chances: [(TouchRecords) -> Bool]
+    var asked: [(TouchRecords) -> Bool] = []
     if index.isRecognizer(id) {
       let home = index.parent(id)
       chances = [
@@ -132,6 +136,8 @@ final class Absence: CausalChain {
         { self.index.isInside($0.view, id) },
         { self.isOver(id, $0) },
         { self.index.isAimed($0, at: id) },
+      ]
+      asked = [
         // It came down there, but the view or a superview of it was passed over.
         {
           $0.hits.contains {
@@ -155,7 +161,11 @@ final class Absence: CausalChain {
         return nearest
       }
     }
+    let having = phase.map { phase in met.filter { $0.input(phase) != nil } } ?? []
     for chance in chances {
+      if let found = having.first(where: chance) { return found }
+    }
+    for chance in chances + asked {
       if let found = met.first(where: chance) { return found }
     }
     return met.first
@@ -321,6 +331,16 @@ extension Absence {
 }
 
 extension Wanted.Event {
+  /// The phase of a touch that is asked for; nil for other events, and for a cancellation, which needs no input.
+  fileprivate var phase: TouchPhase? {
+    switch self {
+    case .touches(let phase), .recognizerTouches(let phase): phase == .cancelled ? nil : phase
+    case .state, .action, .reset, .control, .tracking, .handler, .hit, .pointInside, .sendEvent,
+      .selection, .scroll, .interaction, .question, .event:
+      nil
+    }
+  }
+
   /// Whether only a touch leads to the event: what a device scrolls is none.
   fileprivate var isOfTouches: Bool {
     switch self {

@@ -1,5 +1,4 @@
 import Fingerpost
-import FingerpostTestSupport
 import Testing
 
 /// Why a row of a table was not deselected by a script: the answer, played.
