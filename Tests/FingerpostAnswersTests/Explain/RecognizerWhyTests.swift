@@ -32,6 +32,30 @@ private func ordinals(_ taps: Int, _ word: String) throws {
   #expect(answer.facts.map(\.description) == ["tap.numberOfTapsRequired = \(taps)"])
 }
 
+@Test func `GR-3 a press that had to wait was held until then, whatever comes down later`() throws {
+  let answer = try played(
+    """
+    {"name": "long", "type": "longPress", "allowableMovement": 100, "requiresFailureOf": ["other"]},
+     {"name": "other", "type": "longPress", "minimumPressDuration": 1, "allowableMovement": 20}
+    """,
+    """
+    {"down": 1, "at": [200, 400]}, {"wait": 0.6}, {"down": 2, "at": [230, 400]}, {"move": 1, "by": [0, 40]}, {"up": 1},
+     {"up": 2}
+    """
+  ).why("long.state(began)")
+  #expect(answer.text.contains("when the finger had been held down for 500 ms, but it had to wait"))
+}
+
+@Test func `AR-5 what it waited for failed at the same moment: it began at once`() throws {
+  let answer = try played(
+    """
+    {"name": "pan", "type": "pan", "requiresFailureOf": ["tap"]}, {"name": "tap", "type": "tap"}
+    """,
+    #"{"down": 1, "at": [200, 400]}, {"move": 1, "by": [0, 12]}, {"move": 1, "by": [0, 60]}, {"up": 1}"#
+  ).why("pan.state(began)")
+  #expect(answer.text.hasSuffix(", and so “pan” began at once."), "\(answer.text)")
+}
+
 @Test(
   "why a recognizer of one finger failed",
   arguments: [

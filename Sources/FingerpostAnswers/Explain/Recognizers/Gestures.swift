@@ -55,12 +55,12 @@ extension CausalChain {
 
   /// The duration since the last finger of the press came down; one that had to wait was held long enough before that.
   private func heldLongEnough(_ entry: Entry) -> String {
-    let down = began(in: entry).last { $0.serial < entry.serial }
-    guard let down, down.time < entry.time else {
+    let ready = wait(before: entry) ?? entry
+    let down = began(in: entry).last { $0.serial < ready.serial }
+    guard let down, down.time < ready.time else {
       return "\(source(entry).landed), and it requires no minimum duration"
     }
-    return
-      "\(source(entry).name) had been held down for \(span(down, wait(before: entry) ?? entry))"
+    return "\(source(entry).name) had been held down for \(span(down, ready))"
   }
 
   private static func ordinal(_ count: Int) -> String {
@@ -99,9 +99,10 @@ extension CausalChain {
     because(.waits)
     addRequirementFact(of: wait.subject, to: wait.object, wait)
     if let blocker = index.decision(of: wait.object, after: wait.serial, before: entry.serial) {
+      let late = entry.time > wait.time ? "\(span(wait, entry)) late" : "at once"
       say(
         "\(quoted(wait.object)) failed \(at(blocker)) because \(failureClause(blocker)), and so "
-          + "\(quoted(entry.subject)) \(verb) \(span(wait, entry)) late")
+          + "\(quoted(entry.subject)) \(verb) \(late)")
     }
   }
 
