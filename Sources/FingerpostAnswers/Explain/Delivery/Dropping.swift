@@ -203,10 +203,13 @@ extension CausalChain {
     guard let touch else { return "" }
     let holds = touch.held.filter { $0.serial < entry.serial && $0.object != 0 }
     use(all: holds)
-    let clauses = holds.map(\.object).unique.map { holder in
+    let holders = holds.map(\.object).unique
+    let clauses = holders.map { holder in
       if let scroll = index.scrollView(ofDelay: holder) {
         because(.delaysContentTouches)
-        return "\(name(scroll)), whose delaysContentTouches is on,"
+        let who = name(scroll)
+        return holders.count == 1
+          ? "\(who), whose delaysContentTouches is on," : "\(who) (its delaysContentTouches is on)"
       }
       let who = holder == entry.object ? "it" : name(holder)
       let settings = holds.filter { $0.object == holder }.compactMap(\.record.decider.setting?.name)
