@@ -49,11 +49,17 @@ enum TouchSource {
         ("finger came down", "pointer’s button was pressed"),
         ("finger did not come down in", "pointer’s button was not pressed in"),
         ("finger was lifted", "pointer’s button was let go"),
+        ("finger was not lifted", "pointer’s button was not let go"),
+        ("finger was still down", "pointer’s button was still pressed"),
+        ("finger is still down", "pointer’s button is still pressed"),
       ]
     case .hover:
       [
         ("finger came down", "pointer was"), ("a finger changed", "the pointer moved"),
         ("took the touch first", "got the pointer first"),
+        ("finger was not lifted", "pointer did not leave its view"),
+        ("finger was still down", "pointer was still over its view"),
+        ("finger is still down", "pointer is still over its view"),
       ]
     case .scroll:
       [
@@ -65,6 +71,11 @@ enum TouchSource {
         ("finger dragged it", "device scrolled it"),
         ("finger that dragged it was lifted", "device that scrolled it stopped"),
         ("when the finger was lifted", "when the device stopped"),
+        ("finger was not lifted", "device did not stop"),
+        ("finger did not move", "device did not scroll"),
+        ("finger was still down", "device was still scrolling"),
+        ("finger is still down", "device is still scrolling"),
+        ("attached to the touch", "attached to the scrolling"),
         ("part in the touch", "part in the scrolling"),
       ]
     }

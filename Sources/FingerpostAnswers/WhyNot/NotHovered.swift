@@ -18,7 +18,7 @@ extension Absence {
       return index.records(.input).last ?? index.records(.step).last
     }
     say("\(name(id)) follows a pointer that hovers over \(name(home)), and none did")
-    return explainNotHit(home, touch)
+    return touch.hits.isEmpty ? touch.first : explainNotHit(home, touch)
   }
 
   /// A report of a hovering pointer with its hit test, as a touch that no recognizer received.

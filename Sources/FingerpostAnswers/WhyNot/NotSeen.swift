@@ -7,6 +7,13 @@ extension Absence {
     guard touch.attached.contains(where: { $0.subject == id }) else {
       return explainUnattached(id, touch)
     }
+    if source == .scroll {
+      because(.scrolled)
+      say(
+        "\(name(id)) got no \(method(phase)) because what a wheel or trackpad scrolls is no touch, and comes in no "
+          + "touch method")
+      return touch.landing
+    }
     let seen = touch.seen.filter { $0.subject == id }
     guard let first = seen.first, let last = seen.last else { return explainUnserved(id, touch) }
     let who = name(id)

@@ -131,3 +131,35 @@ private func beside(step: String, type: String, what: String, words: String) thr
       "took no part in the \(what): a recognizer receives the touches of its view and of the views inside "
         + "it, and the \(words) “list”."), "\(answer.text)")
 }
+
+@Test
+func `a pointer that hovers is not lifted, a button is still pressed, a wheel has no touch method`()
+  throws
+{
+  let hovered = try timeline(#"{"hover": "box"}"#)
+  #expect(
+    try hovered.whyNot("hover", "touchesEnded").text
+      == "The hover recognizer “hover” on the view “box” got no touchesEnded because the pointer did not leave its "
+      + "view.")
+  #expect(
+    try hovered.whyNot("hover", "touchesCancelled").text.hasSuffix(
+      "nothing took the touch from it: the pointer was still over its view at the end."))
+  let pressed = try timeline(#"{"down": 1, "at": [200, 300], "type": "indirectPointer"}"#)
+  #expect(
+    try pressed.whyNot("root", "touchesEnded").text
+      == "The view “root” got no touchesEnded because the pointer’s button is still pressed at the end."
+  )
+  #expect(
+    try pressed.whyNot("tap", "touchesEnded").text.hasSuffix(
+      "because the pointer’s button was not let go."))
+  let scrolled = try timeline(
+    #"{"scroll": "board", "by": [0, -40], "over": 0.1}"#,
+    on: """
+      , {"name": "board", "frame": [100, 100, 200, 200], "recognizers": [
+        {"name": "wheel", "type": "pan", "allowedScrollTypesMask": ["continuous", "discrete"]}]}
+      """)
+  #expect(
+    try scrolled.whyNot("wheel", "touchesBegan").text
+      == "The pan recognizer “wheel” on the view “board” got no touchesBegan because what a wheel or trackpad scrolls "
+      + "is no touch, and comes in no touch method.")
+}
