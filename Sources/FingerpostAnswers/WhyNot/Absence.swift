@@ -360,10 +360,21 @@ extension TimelineIndex {
     case .control(let event) where event.isEditing: return behaviour != .textField
     case .control, .tracking: return !behaviour.isControl
     case .selection: return !behaviour.isCell && !behaviour.isCellList
-    case .scroll(let message): return !message.isPages && pan(ofScrollView: wanted.subject) == nil
-    case .touches, .recognizerTouches, .state, .action, .reset, .handler, .hit, .pointInside,
-      .sendEvent, .question, .interaction, .event:
+    case .scroll(let message):
+      return message.isPages
+        ? !mayHavePages(wanted.subject) : pan(ofScrollView: wanted.subject) == nil
+    case .hit, .pointInside: return !isTested(wanted.subject)
+    case .touches, .recognizerTouches, .state, .action, .reset, .handler, .sendEvent, .question,
+      .interaction, .event:
       return false
+    }
+  }
+
+  /// Whether the hit test may ask an object: views and windows.
+  func isTested(_ id: SubjectID) -> Bool {
+    switch subject(id).kind {
+    case .controller, .application, .delegate, .scene: false
+    case .view, .window, .null, .recognizer, .name, .stage: true
     }
   }
 }

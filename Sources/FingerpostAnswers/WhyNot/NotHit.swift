@@ -4,6 +4,11 @@ import FingerpostModel
 extension Absence {
   /// Explains why hit-testing did not find a view; returns the deciding record.
   func explainNotHit(_ view: SubjectID, _ touch: TouchRecords) -> Entry? {
+    if !index.isTested(view) {
+      because(.notAsked)
+      say("\(name(view)) is not asked by the hit test: only views and windows are")
+      return touch.landing
+    }
     if let kept = touch.keptBeforeHitTest {
       say("\(name(view)) was not hit: \(dropClause(kept))")
       return kept
@@ -26,6 +31,12 @@ extension Absence {
           ? "\(name(view)) was not hit by a touch: the pointer only hovered"
           : "\(name(view)) was not hit, and the timeline contains no hit test of the touch")
       return first
+    }
+    if touch.view == view {
+      because(.notAsked)
+      let way = overriddenHit(touch) ?? "the timeline contains no reason"
+      say("\(name(view)) was hit, but its pointInside was not called: \(way)")
+      return touch.landing
     }
     let found = name(touch.view)
     let place = landing.map {

@@ -75,15 +75,16 @@ extension Absence {
   private func explainNotTurned(
     _ controller: SubjectID, _ message: ScrollMessage, _ touch: TouchRecords
   ) -> Entry? {
+    let who = name(controller)
+    if !index.mayHavePages(controller) {
+      because(.noPan)
+      say("\(who) reported no \(message) because it is not a page view controller")
+      return touch.landing
+    }
     let own = index.subject(controller).name
     let scrolling = index.names["\(own).scrollView"].flatMap { index.pan(ofScrollView: $0) }
-    let who = name(controller)
     guard let pan = scrolling ?? index.names["\(own).panGestureRecognizer"] else {
       because(.noPan)
-      if index.subject(controller).kind != .controller {
-        say("\(who) reported no \(message) because it is not a page view controller")
-        return touch.landing
-      }
       fact(controller, "pages", .none, .sc4, touch.landing)
       say(
         "\(who) shows no page, as it is without a data source (pages), so there is none to turn")
@@ -137,6 +138,16 @@ extension Absence {
       }
     say("\(name(scroll)) reported no \(message) because \(why)")
     return last
+  }
+}
+
+extension TimelineIndex {
+  /// Whether an object may be a page view controller: a controller of a class of the program's may.
+  func mayHavePages(_ id: SubjectID) -> Bool {
+    let subject = subject(id)
+    guard subject.kind == .controller else { return false }
+    return subject.className == "UIPageViewController"
+      || UIKitClass.find(subject.className) == nil
   }
 }
 
