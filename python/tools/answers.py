@@ -1,9 +1,10 @@
 """Measures what answers to "why not" are worth, by an independent replay.
 
 `python tools/answers.py` asks about what did not happen in every experiment, in S0's table and in
-random experiments: each call of the views that a touch could reach, and each recognizer's action.
-It then changes settings in the *documents*, one at a time, and plays those; no part of the engine's
-own proof is used.
+random experiments: each call of the views and controllers that a touch could reach, each
+recognizer's action, what becomes of rows, and whether scroll views are dragged. It then changes
+settings in the *documents*, one at a time, and plays those; no part of the engine's own proof is
+used.
 
 - soundness: of the facts that an answer says decide alone and that one key of the document has, the
   share whose other value brings the event.
@@ -51,6 +52,12 @@ DEFAULTS = {
     "isScrollEnabled": True,
     "contextMenu": False,
     "dragInteraction": False,
+    "isSelected": False,
+    "selectable": True,
+    "shouldSelect": True,
+    "canEdit": True,
+    "allowsSelection": True,
+    "allowsMultipleSelection": False,
 }
 NUMBERS = {
     "numberOfTapsRequired": {"tap": 1},
@@ -64,6 +71,10 @@ VIEW_FLAGS = ("isHidden", "isUserInteractionEnabled", "isMultipleTouchEnabled", 
 SCROLL_FLAGS = ("delaysContentTouches", "canCancelContentTouches", "isScrollEnabled")
 INTERACTIONS = ("contextMenu", "dragInteraction")
 SCROLL_CLASSES = ("UIScrollView", "UITableView", "UICollectionView", "UITextView")
+LIST_FLAGS = ("allowsSelection", "allowsMultipleSelection")
+LIST_CLASSES = ("UITableView", "UICollectionView")
+CELL_FLAGS = ("isSelected", "selectable", "shouldSelect")
+CELL_CLASSES = ("UITableViewCell", "UICollectionViewCell")
 
 
 @dataclass(frozen=True)
@@ -143,6 +154,11 @@ def is_recognizer(item: dict[str, Any]) -> bool:
     return isinstance(item.get("type"), str)
 
 
+def kind_of(item: dict[str, Any]) -> str:
+    """UIKit's class of a view, or the one that its own class inherits from."""
+    return str(item.get("inherits") or item.get("class") or "")
+
+
 def changes(data: dict[str, Any], part: set[str]) -> Iterator[tuple[str, str, dict[str, Any]]]:
     """One other value of each setting of the objects that took part.
 
@@ -162,9 +178,13 @@ def changes(data: dict[str, Any], part: set[str]) -> Iterator[tuple[str, str, di
             flags: tuple[str, ...] = FLAGS
         else:
             flags = VIEW_FLAGS + INTERACTIONS
-            kind = item.get("inherits") or item.get("class") or ""
-            if kind in SCROLL_CLASSES:
-                flags += SCROLL_FLAGS
+            kind = kind_of(item)
+            for kinds, own in (
+                (SCROLL_CLASSES, SCROLL_FLAGS),
+                (LIST_CLASSES, LIST_FLAGS),
+                (CELL_CLASSES, CELL_FLAGS),
+            ):
+                flags += own if kind in kinds else ()
         for key in flags:
             value = item.get(key, DEFAULTS[key])
             if isinstance(value, bool):
@@ -286,7 +306,7 @@ def touches(timeline: Timeline) -> list[int]:
 
 
 def questions(data: dict[str, Any], timeline: Timeline) -> Iterator[tuple[str, str, int | None]]:
-    """What could have happened: a view's calls in each touch, a recognizer's action."""
+    """What could have happened: a view's calls in each touch, a recognizer's action, and so on."""
     numbers = touches(timeline)
     for item in objects(data):
         if is_recognizer(item):
@@ -297,6 +317,11 @@ def questions(data: dict[str, Any], timeline: Timeline) -> Iterator[tuple[str, s
                     yield item["name"], event, touch
             if str(item.get("class", "")).startswith(("UIButton", "UISwitch", "UISlider")):
                 yield item["name"], "touchUpInside", None
+            if kind_of(item) in SCROLL_CLASSES:
+                yield item["name"], "willBeginDragging", None
+            if kind_of(item) in CELL_CLASSES:
+                for event in ("didHighlight", "didSelect", "didDeselect"):
+                    yield item["name"], event, None
 
 
 def of_answer(
