@@ -323,7 +323,9 @@ extension Absence {
     case .scroll(let message): return explainNotScrolled(id, message, touch)
     case .interaction(let message): return explainNoInteraction(id, message, touch)
     case .reset: return explainNotReset(id, touch)
-    case .question(let hook): return explainNotAsked(id, hook, touch)
+    case .question(let hook):
+      let other = wanted.argument.flatMap { index.subject(named: $0) }
+      return explainNotAsked(id, hook, about: other, touch)
     // Handled before a touch is looked for, because these events have none.
     case .event(let method): return explainNoEvent(id, method)
     }

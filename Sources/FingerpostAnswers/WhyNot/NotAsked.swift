@@ -2,10 +2,12 @@ import FingerpostModel
 
 /// Explains why a question was not asked.
 extension Absence {
-  /// Explains why a question was not asked; returns the deciding record.
-  func explainNotAsked(_ id: SubjectID, _ hook: Hook, _ touch: TouchRecords) -> Entry? {
+  /// Explains why a question was not asked, about another recognizer where one is named; returns the deciding record.
+  func explainNotAsked(
+    _ id: SubjectID, _ hook: Hook, about other: SubjectID?, _ touch: TouchRecords
+  ) -> Entry? {
     because(.notAsked)
-    if hook == .gestureRecognizerShouldBegin { return explainViewNotAsked(id, touch) }
+    if hook == .gestureRecognizerShouldBegin { return explainViewNotAsked(id, other, touch) }
     if !index.isRecognizer(id) { return explainScrollViewNotAsked(id, hook, touch) }
     guard touch.attached.contains(where: { $0.subject == id }) else {
       return explainUnattached(id, touch)
@@ -29,7 +31,9 @@ extension Absence {
       ($0.state?.isDecision ?? false)
         && ($0.touch == nil || $0.touch == touch.number)
     }
-    guard hook == .shouldBegin else { return explainPairNotAsked(id, hook, touch, decision) }
+    guard hook == .shouldBegin else {
+      return explainPairNotAsked(id, hook, other, touch, decision)
+    }
     guard let decision, decision.state?.isSuccess ?? false else {
       say(
         "The delegate of \(name(id)) was not asked gestureRecognizerShouldBegin, because that is "
@@ -43,25 +47,39 @@ extension Absence {
     return decision
   }
 
-  /// The view's own `gestureRecognizerShouldBegin`.
-  private func explainViewNotAsked(_ id: SubjectID, _ touch: TouchRecords) -> Entry? {
+  /// The view's own `gestureRecognizerShouldBegin`, of any recognizer or of one.
+  private func explainViewNotAsked(
+    _ id: SubjectID, _ other: SubjectID?, _ touch: TouchRecords
+  ) -> Entry? {
     if touch.view != id {
       say(
         "\(name(id)) was not asked, because only the view that the touch hit is asked, and that is "
           + name(touch.view))
       return touch.landing
     }
-    let took = Set(touch.seen.map(\.subject))
-    let went = index.records(.state).first {
-      took.contains($0.subject) && ($0.state?.isSuccess ?? false)
-    }
-    guard let went else {
+    let took = touch.seen.map(\.subject).unique
+    if let other, !took.contains(other) {
       say(
-        "\(name(id)) was not asked, because no recognizer was about to recognize with its touch")
-      return touch.landing
+        "\(name(id)) was not asked about \(name(other)), because that received nothing of the touch"
+      )
+      return explainNotSeen(other, .began, touch)
     }
-    let asked = index.records(about: went.subject).before(went.serial)
-      .last { $0.question == .gestureRecognizerShouldBegin }
+    let went = (other.map { [$0] } ?? took).lazy.compactMap { recognizer in
+      self.index.states(of: recognizer, in: touch).first { $0.state?.isSuccess ?? false }
+    }.first
+    guard let went else {
+      guard let other else {
+        say(
+          "\(name(id)) was not asked, because no recognizer was about to recognize with its touch")
+        return touch.landing
+      }
+      say("\(name(id)) was not asked about \(name(other)), because that was not about to recognize")
+      return explainNotRecognized(other, nil, touch)
+    }
+    let start = index.attemptCourse(of: went.subject, around: went.serial).presses.first
+    let asked = index.records(about: went.subject).before(went.serial).last {
+      $0.question == .gestureRecognizerShouldBegin && $0.serial > start?.serial ?? 0
+    }
     if let asked {
       use(asked)
       say(
@@ -97,14 +115,30 @@ extension Absence {
     return touch.landing
   }
 
-  /// Questions about two recognizers.
+  /// Questions about two recognizers, of which the other may be named.
   private func explainPairNotAsked(
-    _ id: SubjectID, _ hook: Hook, _ touch: TouchRecords, _ decision: Entry?
+    _ id: SubjectID, _ hook: Hook, _ other: SubjectID?, _ touch: TouchRecords, _ decision: Entry?
   ) -> Entry? {
     let who = name(id)
+    if let other, !touch.attached.contains(where: { $0.subject == other }) {
+      say(
+        "\(who) was not asked \(hook) about \(name(other)), because that took no part in the touch")
+      return explainUnattached(other, touch)
+    }
     guard touch.attached.contains(where: { $0.subject != id }) else {
       say("\(who) was not asked \(hook), because no other recognizer has its touch")
       return touch.landing
+    }
+    use(decision)
+    if let other, index.records(of: id).contains(where: { $0.question == hook }) {
+      // Its delegate implements the method.
+      let unsaid =
+        hook == .shouldRecognizeSimultaneouslyWith
+        ? "none of the two was about to prevent the other"
+        : "the timeline contains no reason"
+      if hook != .shouldRecognizeSimultaneouslyWith { because(.notRecorded) }
+      say("\(who) was not asked \(hook) about \(name(other)): \(unsaid)")
+      return decision ?? touch.landing
     }
     let lost =
       decision?.reason == .shutOut
@@ -113,8 +147,8 @@ extension Absence {
       hook != .shouldRecognizeSimultaneouslyWith || lost
         ? "\(who) was not asked: its delegate does not implement \(hook)"
         : "\(who) was not asked \(hook): its delegate does not implement it, or neither "
-          + "\(quoted(id)) nor another recognizer was about to prevent the other")
-    use(decision)
+          + "\(quoted(id)) nor \(other.map { name($0) } ?? "another recognizer") was about to prevent the other"
+    )
     return decision ?? touch.landing
   }
 }

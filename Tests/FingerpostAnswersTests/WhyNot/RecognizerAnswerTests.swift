@@ -72,6 +72,39 @@ private func card(
   }
 }
 
+@Test
+func `AR-3 a question about another recognizer that was not asked is answered about that one`()
+  throws
+{
+  let hook = "shouldRecognizeSimultaneouslyWith"
+  func played(_ script: String) throws -> TimelineSnapshot {
+    try Experiment(
+      json: """
+        {"fingerpost": 1, "view": {"name": "root", "subviews": [
+          {"name": "card", "frame": [0, 0, 100, 100], "recognizers": [
+            {"name": "tap", "type": "tap", "delegate": {"\(hook)": true}},
+            {"name": "pan", "type": "pan"}, {"name": "press", "type": "longPress"}]},
+          {"name": "other", "frame": [0, 200, 100, 100], "recognizers": [{"name": "far", "type": "tap"}]}]},
+         "script": [\(script)]}
+        """
+    ).run().timeline
+  }
+  let dragged = try played(#"{"drag": "card", "by": [0, 30]}"#)
+  #expect(try dragged.whyNot("tap", "\(hook)(pan)").happened)
+  #expect(
+    try dragged.whyNot("tap", "\(hook)(press)").text
+      == "The tap recognizer “tap” on the view “card” was not asked \(hook) about the long press recognizer “press” on "
+      + "“card”: none of the two was about to prevent the other.")
+  #expect(
+    try dragged.whyNot("tap", "\(hook)(far)").text.hasPrefix(
+      "The tap recognizer “tap” on the view “card” was not asked \(hook) about the tap recognizer “far” on the view "
+        + "“other”, because that took no part in the touch. "))
+  #expect(
+    try dragged.whyNot("press", "\(hook)(tap)").text
+      == "The long press recognizer “press” on the view “card” was not asked: its delegate does not implement \(hook)."
+  )
+}
+
 @Test func `a pan that began and ended reached no other end, and changed only if the finger moved`()
   throws
 {

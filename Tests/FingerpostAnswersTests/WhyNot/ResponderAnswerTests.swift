@@ -101,6 +101,53 @@ func `a handler's name alone is a question where one control has it, and ambiguo
   #expect(try tapped.whyNot("card", "gestureRecognizerShouldBegin").happened)
 }
 
+@Test func `GR-6 of a view that is asked about one recognizer, the answer is about that one`()
+  throws
+{
+  let page: (Branch) throws -> Void = {
+    try $0.recognizer("pan", "pan")
+    try $0.tap("tap", ["cancelsTouchesInView": 0])
+    try $0.view("card")
+    try $0.view("other", frame: [0, 0, 50, 50]) { try $0.tap("far") }
+  }
+  let tapped = try played(page, .tap("card"))
+  let dragged = try played(page, .drag("card", by: (0, 200)))
+  #expect(
+    try tapped.whyNot("card", "gestureRecognizerShouldBegin(tap)").text
+      == "The view “card” was not asked, because the tap recognizer “tap” on the view “root” does not take the touch "
+      + "from it: its cancelsTouchesInView is off.")
+  #expect(
+    try tapped.whyNot("card", "gestureRecognizerShouldBegin(pan)").text.hasPrefix(
+      "The view “card” was not asked about the pan recognizer “pan” on the view “root”, because that was not about to "
+        + "recognize. “pan” failed at 50 ms because the finger was lifted where it had come down"))
+  #expect(
+    try tapped.whyNot("card", "gestureRecognizerShouldBegin(far)").text.hasPrefix(
+      "The view “card” was not asked about the tap recognizer “far” on the view “other”, because that received nothing "
+        + "of the touch. “far” took no part in the touch"))
+  // The pan asked it; the tap did not.
+  #expect(try dragged.whyNot("card", "gestureRecognizerShouldBegin(pan)").happened)
+  #expect(
+    try dragged.whyNot("card", "gestureRecognizerShouldBegin(tap)").text.hasPrefix(
+      "The view “card” was not asked about the tap recognizer “tap” on the view “root”, because that was not about to "
+        + "recognize. “tap” failed at "))
+}
+
+@Test func `GR-6 a view that was asked in one touch is not said to have been asked in the next`()
+  throws
+{
+  let timeline = try Experiment(
+    json: """
+      {"fingerpost": 1, "view": {"name": "root", "recognizers": [{"name": "tap", "type": "tap"}],
+        "subviews": [{"name": "card", "frame": [0, 0, 100, 100]}]},
+       "script": [{"tap": "card"}, {"wait": 1}, {"set": "tap", "cancelsTouchesInView": false}, {"tap": "card"}]}
+      """
+  ).run().timeline
+  #expect(
+    try timeline.whyNot("card", "gestureRecognizerShouldBegin", touch: 2).text
+      == "The view “card” was not asked, because the tap recognizer “tap” on the view “root” does not take the touch "
+      + "from it: its cancelsTouchesInView is off.")
+}
+
 @Test func `among many views the hit test skips those far away, and the answer says so`() throws {
   let timeline = try played(
     { page in
