@@ -43,7 +43,7 @@ struct FixSearch {
   private let reader: LabReader
   private let wantedSubjects: [SubjectID]
   /// Why the target does not hold as things are, and the missing event.
-  private let unmet: (answer: Explanation, wanted: Wanted?)?
+  private let unmet: (answer: Explanation, missed: Missed?)?
   /// The claims that decide alone, and those that do together.
   private var alone: [Claim] = []
   private var together: [Claim] = []
@@ -73,7 +73,7 @@ struct FixSearch {
     othersBefore = others
     wantedSubjects = try self.target.subjects(before, in: index)
     var unmet = self.target.unmet(beforeLog, since: self.lab.now, in: index)
-    if try plays.notePlaces(of: unmet?.wanted, in: index) {
+    if try plays.notePlaces(of: unmet?.missed?.wanted, in: index) {
       unmet = self.target.unmet(beforeLog, since: self.lab.now, in: index)
     }
     self.unmet = unmet
@@ -118,16 +118,16 @@ struct FixSearch {
     if let unmet {
       var options = ProofOptions(threads: options.threads)
       options.heldRecords = self.options.heldRecords
-      var proof = ProofSearch(lab, script, index, unmet.answer, unmet.wanted, options, watch)
+      var proof = ProofSearch(lab, script, index, unmet.answer, unmet.missed, options, watch)
       let deciding = try proof.decide()
       alone = deciding.alone.map(\.claim)
       together = deciding.together?.claims ?? []
       if !together.allSatisfy(Self.canBeSet) { together = [] }
     }
-    var claims = Claims(of: unmet?.answer, missing: unmet?.wanted, reader, index)
+    var claims = Claims(of: unmet?.answer, missing: unmet?.missed?.wanted, reader, index)
     claims.addSettings(
       of: participants, asked: wantedSubjects.prefix(target.wanted.count),
-      missing: unmet?.wanted?.subject)
+      missing: unmet?.missed?.wanted.subject)
     claims.addRemedies(participants)
     var seen: Set<String> = []
     let all = (alone + claims.all).filter {

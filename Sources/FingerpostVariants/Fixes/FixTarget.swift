@@ -150,15 +150,14 @@ extension FixTarget {
   /// Why a log lacks its first missing wanted line, and the event that is missing; or why it has an unwanted one.
   func unmet(
     _ log: FixLog, since start: Instant, in index: TimelineIndex
-  ) -> (answer: Explanation, wanted: Wanted?)? {
+  ) -> (answer: Explanation, missed: Missed?)? {
     let missing = missing(in: log, since: start)
     let texts = Self.texts(log.lines)
     // What came at another time did not come in the touch of the wanted one.
-    if let first = missing.first, let missed = try? index.missing("\(first)"),
-      let answer = try? index.whyNot(missed.wanted, touch: missed.touch),
-      !answer.happened || !texts.contains(first.text)
+    if let first = missing.first, let found = try? index.answer(.whyNot("\(first)")),
+      !found.answer.happened || !texts.contains(first.text)
     {
-      return (answer, answer.happened ? nil : missed.wanted)
+      return found
     }
     // It is there, too late or too seldom; or it should not be.
     let odd = missing + unwanted.filter { texts.contains($0.text) }

@@ -64,26 +64,37 @@ extension Experiment {
   }
 }
 
+/// What did not happen, as a question means it.
+struct Missed {
+  let wanted: Wanted
+  /// Whether the question names a touch; else what brings the event in any touch is an answer.
+  let namesTouch: Bool
+}
+
 extension TimelineIndex {
   /// Answers a question; for what did not happen also the event that was meant.
   func answer(
     _ question: PlayQuestion
-  ) throws(LabError) -> (answer: Explanation, wanted: Wanted?) {
+  ) throws(LabError) -> (answer: Explanation, missed: Missed?) {
     do throws(QuestionError) {
       switch question {
       case .why(let token, let touch): return (try why(token, touch: touch), nil)
       case .whyNot(let subject, let event, let touch):
-        let missed = try missing(subject, event, touch: touch)
-        let answer = try whyNot(missed.wanted, touch: missed.touch)
-        return (answer, answer.happened ? nil : missed.wanted)
+        return try answer(try missing(subject, event, touch: touch))
       case .either(let token):
         if let found = try? why(token) { return (found, nil) }
-        let missed = try missing(token)
-        let answer = try whyNot(missed.wanted, touch: missed.touch)
-        return (answer, answer.happened ? nil : missed.wanted)
+        return try answer(try missing(token))
       }
     } catch {
       throw LabError(error)
     }
+  }
+
+  private func answer(
+    _ missing: (wanted: Wanted, touch: TouchID?)
+  ) throws(QuestionError) -> (answer: Explanation, missed: Missed?) {
+    let answer = try whyNot(missing.wanted, touch: missing.touch)
+    let missed = Missed(wanted: missing.wanted, namesTouch: missing.touch != nil)
+    return (answer, answer.happened ? nil : missed)
   }
 }

@@ -89,12 +89,12 @@ extension PlayedScript {
     _ question: PlayQuestion, _ options: ProofOptions, _ watch: SearchWatch
   ) throws(LabError) -> Explanation {
     let index = index(of: try timeline())
-    var (answer, wanted) = try index.answer(question)
+    var (answer, missed) = try index.answer(question)
     // Another play would call the program's code again.
     if options.plays <= 0, base.callsCode { return answer }
-    if try notePlaces(of: wanted, in: index) { answer = try index.answer(question).answer }
+    if try notePlaces(of: missed?.wanted, in: index) { answer = try index.answer(question).answer }
     if options.plays <= 0 { return answer }
-    var proving = ProofSearch(base, script, index, answer, wanted, options, watch)
+    var proving = ProofSearch(base, script, index, answer, missed, options, watch)
     return answer.proven(by: try proving.run())
   }
 }

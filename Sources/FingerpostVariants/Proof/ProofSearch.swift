@@ -12,6 +12,8 @@ struct ProofSearch {
   let answer: Explanation
   /// The event that did not happen; nil for an answer about one that did.
   let wanted: Wanted?
+  /// Whether the question names the touch of the answer.
+  private let namesTouch: Bool
   private let options: ProofOptions
   private let watch: SearchWatch
   private let reader: LabReader
@@ -35,14 +37,16 @@ struct ProofSearch {
   private static let deepest = 3
 
   init(
-    _ base: Lab, _ script: Script, _ index: TimelineIndex, _ answer: Explanation, _ wanted: Wanted?,
+    _ base: Lab, _ script: Script, _ index: TimelineIndex, _ answer: Explanation, _ missed: Missed?,
     _ options: ProofOptions, _ watch: SearchWatch
   ) {
+    let wanted = missed?.wanted
     self.base = base
     self.script = script
     self.index = index
     self.answer = answer
     self.wanted = wanted
+    namesTouch = missed?.namesTouch ?? true
     self.options = options
     self.watch = watch
     reader = LabReader(base)
@@ -98,6 +102,10 @@ struct ProofSearch {
         together = nil
       }
     }
+    if alone.isEmpty, together == nil {
+      let near = found.elsewhere.filter { $0.distance < .outOfTheWay }
+      alone = (near.isEmpty ? found.elsewhere : near).map { proved($0, .elsewhere) }
+    }
     return Proof(
       found.isWhole && !isCutOff ? .played : .partly, happened: wanted == nil, alone: alone,
       together: together.map(proved) ?? [], then: together?.then ?? "", plays: played)
@@ -109,6 +117,8 @@ struct ProofSearch {
     var alone: [(claim: Claim, outcome: ProvedChange.Outcome)]
     /// The smallest set found that does only together.
     var together: Together?
+    /// What brings a view's call in another touch than the answer's: said where nothing brings it in that one.
+    let elsewhere: [Claim]
     /// Whether all claims were played.
     let isWhole: Bool
   }
@@ -127,6 +137,7 @@ struct ProofSearch {
     // Where none of the near ones does, these are followed.
     var starts: [Obstructed] = []
     var followed = 0
+    var elsewhere: [Claim] = []
     let outcomes = try play(singles.map { [$0.change] }) { search, place, timeline in
       let claim = singles[place]
       if claim.distance == .answer
@@ -137,7 +148,9 @@ struct ProofSearch {
           starts.append(Obstructed(claims: [claim], timeline: timeline))
         }
       }
-      return search.outcome(timeline)
+      let outcome = search.outcome(timeline)
+      if outcome == nil, search.comesElsewhere(timeline) { elsewhere.append(claim) }
+      return outcome
     }
     let effective = zip(singles, outcomes).compactMap { claim, outcome in
       outcome.map { (claim: claim, outcome: $0) }
@@ -146,6 +159,7 @@ struct ProofSearch {
     let near = found.filter { $0.claim.distance < .outOfTheWay }
     var deciding = Deciding(
       alone: distinct(near.isEmpty ? found : near), together: nil,
+      elsewhere: distinct(elsewhere.map { ($0, .elsewhere) }).map(\.claim),
       isWhole: singles.count == order.count && claims.isComplete)
     if near.isEmpty {
       if followed > mostHeld { isCutOff = true }
@@ -325,6 +339,16 @@ extension ProofSearch {
     if isElsewhereAnyway || !other.happens(wanted, in: nil) { return nil }
     // What a timer makes of a gesture, as the end of a deceleration, belongs to no touch.
     return index.touches.count > 1 && other.isOfTouch(wanted) ? .elsewhere : .happens
+  }
+
+  /// Whether a view's call, which comes in no touch as things are, comes in any in another play; false where the question
+  /// names its touch.
+  private func comesElsewhere(_ timeline: TimelineSnapshot) -> Bool {
+    guard !namesTouch, !isElsewhereAnyway, case .touches = wanted?.event, let wanted else {
+      return false
+    }
+    let other = TimelineIndex(timeline)
+    return other.happens(named(wanted, in: other), in: nil)
   }
 
   /// The touch of the answer in another play, by its place among those of fingers: a scroll or a press that is left out of

@@ -30,4 +30,24 @@ import Testing
         "This is about touch 1 of 2, which began at 0 ms. The view “pad” got no touchesMoved because the finger did not "
           + "move."))
   }
+
+  @Test
+  func `without a touch in the question a setting counts that brings the event in any of them`()
+    throws
+  {
+    let json = """
+      {"fingerpost": 1, "view": {"name": "root", "subviews": [
+        {"name": "list", "class": "UIScrollView", "frame": [0, 0, 390, 300], "contentSize": [390, 900],
+         "isScrollEnabled": false, "subviews": [
+          {"name": "first", "frame": [0, 0, 390, 300]}, {"name": "second", "frame": [0, 350, 390, 300]}]}]},
+       "script": [{"drag": [200, 290], "by": [0, -280], "over": 1}, {"wait": 2}, {"tap": [200, 200]}]}
+      """
+    let experiment = try Experiment(json: json)
+    #expect(
+      "\(try experiment.answer(.whyNot("second.touchesBegan")).proof)"
+        == "Played: it comes, in another touch, if you set list.panGestureRecognizer.isEnabled to true; or set "
+        + "list.isScrollEnabled to true.")
+    let first = try experiment.answer(.whyNot("second.touchesBegan #1")).proof
+    #expect(!first.alone.contains { $0.setting?.property == "isScrollEnabled" }, "\(first)")
+  }
 }

@@ -102,10 +102,15 @@ def what_would_make_it_happen_does(played: Played) -> None:
         answer = timeline.why_not(token)
         assert not answer.happened
         # A view's call belongs to the touch of the answer.
-        touch = answer.touch if token.endswith(".touchesEnded") else None
+        is_call = token.endswith(".touchesEnded")
         for item in of_documents(answer):
             other = with_the_change(played, item)
-            happens = other.why_not(token, touch=touch, prove=False).happened
+            happens = other.why_not(
+                token, touch=answer.touch if is_call else None, prove=False
+            ).happened
+            if is_call and item.outcome == "elsewhere":
+                assert not happens, f"{token}: {item} in touch {answer.touch}"
+                happens = bool(any_times(other, token))
             assert happens, f"{token}: {item}"
 
 
