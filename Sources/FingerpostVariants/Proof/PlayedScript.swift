@@ -20,6 +20,12 @@ struct PlayedScript {
     self.script = try base.resolved(script)
   }
 
+  /// Another script for branches of the same lab.
+  init(_ script: Script, of base: Lab) throws(LabError) {
+    self.base = base
+    self.script = try base.resolved(script)
+  }
+
   /// The timeline of the script, or of another one.
   func timeline(of other: Script? = nil) throws(LabError) -> TimelineSnapshot {
     try played(other ?? script).timeline
@@ -53,10 +59,17 @@ struct PlayedScript {
   /// Notes for answers about a missing event where its view, which the script may make itself, was when each finger came
   /// down; false for events without a view.
   func notePlaces(of missing: Wanted?, in index: TimelineIndex) throws(LabError) -> Bool {
-    guard let view = missing.flatMap(index.place) else { return false }
-    let branch = try played(script, LandingPlaces(seenFrom: [index.subject(view).name]))
-    index.fingerPlaces = Self.places(in: branch, index)
+    guard let missing, let places = try places(of: missing, in: index) else { return false }
+    index.fingerPlaces = places
     return true
+  }
+
+  /// Where the view of a missing event was when each finger came down; nil for events without a view. The index is that of
+  /// a timeline of the same play.
+  func places(of missing: Wanted, in index: TimelineIndex) throws(LabError) -> FingerPlaces? {
+    guard let view = index.place(of: missing) else { return nil }
+    let branch = try played(script, LandingPlaces(seenFrom: [index.subject(view).name]))
+    return Self.places(in: branch, index)
   }
 
   private static func places(in branch: Lab, _ index: TimelineIndex) -> FingerPlaces {

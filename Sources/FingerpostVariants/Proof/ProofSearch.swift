@@ -138,7 +138,8 @@ struct ProofSearch {
     var starts: [Obstructed] = []
     var followed = 0
     var elsewhere: [Claim] = []
-    let outcomes = try play(singles.map { [$0.change] }) { search, place, timeline in
+    let outcomes = try play(singles.map { [$0.change] }) {
+      search, place, timeline -> ProvedChange.Outcome? in
       let claim = singles[place]
       if claim.distance == .answer
         || claim.distance < .outOfTheWay && covers.contains(claim.key)
@@ -148,8 +149,11 @@ struct ProofSearch {
           starts.append(Obstructed(claims: [claim], timeline: timeline))
         }
       }
-      let outcome = search.outcome(timeline)
-      if outcome == nil, search.comesElsewhere(timeline) { elsewhere.append(claim) }
+      let outcome = search.anyOutcome(timeline)
+      if search.isCall, outcome == .elsewhere {
+        elsewhere.append(claim)
+        return nil
+      }
       return outcome
     }
     let effective = zip(singles, outcomes).compactMap { claim, outcome in
@@ -308,8 +312,17 @@ extension ProofSearch {
     try play(sets) { search, _, timeline in search.outcome(timeline) }
   }
 
-  /// What a play changes; nil for nothing.
+  /// Whether the question is about a view's call, which belongs to a touch.
+  private var isCall: Bool { if case .touches = wanted?.event { true } else { false } }
+
+  /// What a play changes; nil for nothing, and for a view's call that comes in another touch than the answer's.
   func outcome(_ timeline: TimelineSnapshot) -> ProvedChange.Outcome? {
+    let outcome = anyOutcome(timeline)
+    return isCall && outcome == .elsewhere ? nil : outcome
+  }
+
+  /// What a play changes, in whichever touch; nil for nothing.
+  private func anyOutcome(_ timeline: TimelineSnapshot) -> ProvedChange.Outcome? {
     if timeline == index.timeline { return nil }
     let other = TimelineIndex(timeline)
     if let wanted { return outcome(of: named(wanted, in: other), other) }
@@ -328,27 +341,19 @@ extension ProofSearch {
       subject: other.subject(named: name) ?? 0, event: wanted.event, argument: wanted.argument)
   }
 
-  /// Whether the event happens in another play, and whether in the touch of the answer. A view's calls belong to that
-  /// touch; so does what happens in another one as things are.
+  /// Whether the event happens in another play, and whether in the touch of the answer. A view's calls belong to that touch
+  /// where the question names it; so does what happens in another one as things are.
   private func outcome(of wanted: Wanted, _ other: TimelineIndex) -> ProvedChange.Outcome? {
     if other.happens(wanted, in: touch(in: other)) { return .happens }
-    if case .touches = wanted.event { return nil }
-    if let beside = touch(beside: wanted.subject, in: other), other.happens(wanted, in: beside) {
+    if isCall, namesTouch { return nil }
+    if !isCall, let beside = touch(beside: wanted.subject, in: other),
+      other.happens(wanted, in: beside)
+    {
       return .happens
     }
     if isElsewhereAnyway || !other.happens(wanted, in: nil) { return nil }
     // What a timer makes of a gesture, as the end of a deceleration, belongs to no touch.
     return index.touches.count > 1 && other.isOfTouch(wanted) ? .elsewhere : .happens
-  }
-
-  /// Whether a view's call, which comes in no touch as things are, comes in any in another play; false where the question
-  /// names its touch.
-  private func comesElsewhere(_ timeline: TimelineSnapshot) -> Bool {
-    guard !namesTouch, !isElsewhereAnyway, case .touches = wanted?.event, let wanted else {
-      return false
-    }
-    let other = TimelineIndex(timeline)
-    return other.happens(named(wanted, in: other), in: nil)
   }
 
   /// The touch of the answer in another play, by its place among those of fingers: a scroll or a press that is left out of
@@ -381,6 +386,8 @@ extension ProofSearch {
     var movement: Movement?
     let claims: [Claim]
     let timeline: TimelineSnapshot
+    /// Where the fingers came down in the play; nil where it was not looked for.
+    var places: FingerPlaces?
     /// What decides once the first of them is changed; empty for the first itself.
     var then: String = ""
   }
@@ -398,8 +405,12 @@ extension ProofSearch {
         let other = TimelineIndex(row.timeline)
         let missed = named(wanted, in: other)
         // What lets touches through leaves the finger and the views where they are.
-        if row.movement == nil, row.claims.allSatisfy(\.letsThrough) {
-          other.fingerPlaces = index.fingerPlaces
+        var places = row.places
+        if places == nil, let movement = row.movement {
+          places = try self.places(of: missed, in: other, movement)
+        }
+        if row.claims.allSatisfy(\.letsThrough) {
+          other.fingerPlaces = row.movement == nil ? index.fingerPlaces : places
         }
         let touch = touch(beside: missed.subject, in: other) ?? touch(in: other)
         guard let obstacle = try? other.whyNot(missed, touch: touch) else { continue }
@@ -424,7 +435,9 @@ extension ProofSearch {
             followed += 1
             if followed > search.mostHeld { return nil }
             next.append(
-              Obstructed(movement: row.movement, claims: set, timeline: timeline, then: then))
+              Obstructed(
+                movement: row.movement, claims: set, timeline: timeline, places: places, then: then)
+            )
           }
           return nil
         }
@@ -435,6 +448,15 @@ extension ProofSearch {
       rows = next
     }
     return nil
+  }
+
+  /// Where the fingers come down after a movement, seen from the view of a missing event: one more play of it, no other
+  /// change.
+  private func places(
+    of missed: Wanted, in index: TimelineIndex, _ movement: Movement
+  ) throws(LabError) -> FingerPlaces? {
+    guard case .script(let script) = change(movement) else { return nil }
+    return try PlayedScript(script, of: base).places(of: missed, in: index)
   }
 
   private func changes(_ claims: [Claim], _ movement: Movement?) -> [Change] {

@@ -521,3 +521,21 @@ import Testing
           + "from shouldRecognizeSimultaneouslyWith for all, together."), "\(proof)")
   }
 }
+
+@Test func `the finger on a view that is covered there: the cover is the second obstacle`() throws {
+  let answer = try Experiment(
+    json: """
+      {"fingerpost": 1, "view": {"name": "root", "subviews": [
+        {"name": "pad", "frame": [0, 400, 200, 200]}, {"name": "save", "class": "UIButton", "frame": [0, 0, 100, 44]},
+        {"name": "lid", "frame": [0, 0, 390, 300]}]},
+       "script": [{"tap": "pad"}]}
+      """
+  ).answer(.whyNot("save.touchUpInside"))
+  #expect(
+    "\(answer.proof)"
+      == "Played: it comes if you put the finger down on save and set lid.isUserInteractionEnabled to false, together. "
+      + "With the first of them alone: The button “save” sent no touchUpInside because it received no touch to track. "
+      + "“save” was not hit: the finger came down at (50, 22) at 0 ms, and the view “lid” was found there. “save” was not "
+      + "tested: “lid” is in front of it and took the touch first. A view receives touches even where it draws nothing."
+  )
+}
