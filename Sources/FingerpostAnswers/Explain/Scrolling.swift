@@ -160,7 +160,7 @@ extension CausalChain {
       guard let lifted = before?.x, let scale = entry.x, lifted != scale else {
         return ended(state, "the fingers that zoomed it were")
       }
-      return "the fingers that zoomed it lifted "
+      return "the fingers that zoomed it left it "
         + (lifted < scale ? "below its minimumZoomScale" : "above its maximumZoomScale")
     case .didEndZooming: return ended(state, "the fingers that zoomed it were")
     case .willTransition, .didFinishAnimating, .didScrollToTop, nil:

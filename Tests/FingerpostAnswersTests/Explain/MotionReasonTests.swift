@@ -34,7 +34,7 @@ private func reasons(
       == [
         "willBeginZooming: two fingers began to zoom it", "didZoom: the fingers changed its zoom",
         "didScroll: its content moved as the fingers zoomed it",
-        "didZoom: the fingers that zoomed it lifted above its maximumZoomScale",
+        "didZoom: the fingers that zoomed it left it above its maximumZoomScale",
         "didEndZooming: the fingers that zoomed it were lifted",
       ])
 }

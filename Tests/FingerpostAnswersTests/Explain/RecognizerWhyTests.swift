@@ -47,13 +47,18 @@ private func ordinals(_ taps: Int, _ word: String) throws {
 }
 
 @Test func `AR-5 what it waited for failed at the same moment: it began at once`() throws {
-  let answer = try played(
+  let timeline = try played(
     """
     {"name": "pan", "type": "pan", "requiresFailureOf": ["tap"]}, {"name": "tap", "type": "tap"}
     """,
     #"{"down": 1, "at": [200, 400]}, {"move": 1, "by": [0, 12]}, {"move": 1, "by": [0, 60]}, {"up": 1}"#
-  ).why("pan.state(began)")
+  )
+  let answer = try timeline.why("pan.state(began)")
   #expect(answer.text.hasSuffix(", and so “pan” began at once."), "\(answer.text)")
+  let wait = try #require(timeline.indices.first { timeline.records[$0].kind == .waits })
+  #expect(
+    try timeline.why(Serial(truncatingIfNeeded: wait)).text.hasSuffix(
+      "That let “pan” begin at once."))
 }
 
 @Test(

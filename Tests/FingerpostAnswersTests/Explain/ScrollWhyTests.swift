@@ -104,7 +104,7 @@ private let lists = """
   let text = try timeline.why(Serial(truncatingIfNeeded: last)).text
   #expect(
     text
-      == "The scroll view “feed” reported didZoom at 300 ms because the fingers that zoomed it lifted "
+      == "The scroll view “feed” reported didZoom at 300 ms because the fingers that zoomed it left it "
       + "below its minimumZoomScale.")
 }
 

@@ -228,7 +228,9 @@ extension CausalChain {
       after.time == blocker.time, after.state != .failed
     {
       let verb = after.state == .began ? "begin" : "recognize"
-      say("That let \(waiting) \(verb), \(span(entry, blocker)) after it was ready")
+      let late =
+        blocker.time > entry.time ? ", \(span(entry, blocker)) after it was ready" : " at once"
+      say("That let \(waiting) \(verb)\(late)")
     }
   }
 }
