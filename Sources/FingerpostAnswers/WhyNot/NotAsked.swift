@@ -131,13 +131,9 @@ extension Absence {
     }
     use(decision)
     if let other, index.records(of: id).contains(where: { $0.question == hook }) {
-      // Its delegate implements the method.
-      let unsaid =
-        hook == .shouldRecognizeSimultaneouslyWith
-        ? "none of the two was about to prevent the other"
-        : "the timeline contains no reason"
-      if hook != .shouldRecognizeSimultaneouslyWith { because(.notRecorded) }
-      say("\(who) was not asked \(hook) about \(name(other)): \(unsaid)")
+      // Its delegate implements the method; whether anything gave occasion for the question is not recorded.
+      because(.notRecorded)
+      say("\(who) was not asked \(hook) about \(name(other)), and the timeline contains no reason")
       return decision ?? touch.landing
     }
     let lost =

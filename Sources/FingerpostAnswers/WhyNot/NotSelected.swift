@@ -110,8 +110,8 @@ extension Absence {
     let chosen = index.records(of: other, in: touch).last { $0.selection == .didSelect }
     guard let chosen else {
       say(
-        "\(who) got no \(message): \(since.map { "\($0), and " } ?? "")selecting another cell of "
-          + "\(name(list)) would deselect it, but the touch on \(name(other)) did not do that")
+        "\(who) got no \(message): \(since.map { "\($0); " } ?? "")a list that selects one cell at a time "
+          + "deselects it with another one, but the touch on \(name(other)) did not select that")
       return explainNotSelected(other, .didSelect, touch)
     }
     use(chosen)

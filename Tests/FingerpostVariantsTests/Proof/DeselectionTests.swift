@@ -42,8 +42,8 @@ private let firstThenSecond = #"{"tap": "first"}, {"wait": 1}, {"tap": "second"}
     #expect(
       try whyNot("first.didDeselect", firstThenSecond, second: #", "shouldSelect": false"#)
         == "This is about touch 2 of 2, which began at 1050 ms. The cell “first” got no didDeselect: it has been "
-        + "selected since 50 ms, and selecting another cell of the table “table” would deselect it, but the touch on "
-        + "the cell “second” did not do that. “second” got no didSelect because shouldSelect returned false for it. "
+        + "selected since 50 ms; a list that selects one cell at a time deselects it with another one, but the touch on "
+        + "the cell “second” did not select that. “second” got no didSelect because shouldSelect returned false for it. "
         + "Played: it comes if you set second.shouldSelect to true.")
   }
 
@@ -52,8 +52,8 @@ private let firstThenSecond = #"{"tap": "first"}, {"wait": 1}, {"tap": "second"}
       try whyNot(
         "third.didDeselect", #"{"tap": "second"}"#, second: #", "selectable": false"#,
         third: #", "isSelected": true"#)
-        == "The cell “third” got no didDeselect: selecting another cell of the table “table” would deselect it, but "
-        + "the touch on the cell “second” did not do that. “second” got no didSelect because shouldHighlight returned "
+        == "The cell “third” got no didDeselect: a list that selects one cell at a time deselects it with "
+        + "another one, but the touch on the cell “second” did not select that. “second” got no didSelect because shouldHighlight returned "
         + "false for it. Played: it comes if you set second.selectable to true.")
   }
 
@@ -97,7 +97,7 @@ private let firstThenSecond = #"{"tap": "first"}, {"wait": 1}, {"tap": "second"}
     #expect(
       answer.hasPrefix(
         "This is about touch 2 of 2, which began at 1050 ms. The cell “first” got no didDeselect: it has been selected "
-          + "since 50 ms, and selecting another cell of the table “table” would deselect it, but the touch on the cell "
-          + "“second” did not do that. “second” got no didSelect: "), "\(answer)")
+          + "since 50 ms; a list that selects one cell at a time deselects it with another one, but the touch on the cell "
+          + "“second” did not select that. “second” got no didSelect: "), "\(answer)")
   }
 }
