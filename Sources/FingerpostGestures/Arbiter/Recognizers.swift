@@ -569,9 +569,6 @@ extension Recognizers {
     if table[recognizer].isPrivate, table[recognizer].ownRule == nil, view != .nowhere {
       return .property(.delaysContentTouches, of: hierarchy.responders[view].subject, true)
     }
-    if rule != .dl1 { return .property(.delaysTouchesEnded, of: own, true) }
-    // A pan whose finger stopped a deceleration withholds by SC-4, whatever its flag.
-    return table[recognizer].delaysTouchesBegan
-      ? .property(.delaysTouchesBegan, of: own, true) : .rule
+    return .property(rule == .dl1 ? .delaysTouchesBegan : .delaysTouchesEnded, of: own, true)
   }
 }

@@ -214,13 +214,13 @@ extension TouchLinks {
 
   fileprivate static func record(
     _ recognizer: RecognizerIndex, _ touch: Touch, _ rule: Rule, _ reason: Reason,
-    _ arbiter: inout Arbiter, _ hierarchy: inout Hierarchy
+    _ decider: Decider, _ arbiter: inout Arbiter, _ hierarchy: inout Hierarchy
   ) {
     guard touch.view != .nowhere else { return }
     hierarchy.timeline.write(
       .withheld, rule, subject: hierarchy.responders[touch.view].subject,
       object: arbiter.recognizers[recognizer].subject, touch: touch.id, reason: reason,
-      to: touch.phase.rawValue, decider: arbiter.recognizers.holding(recognizer, rule, hierarchy))
+      to: touch.phase.rawValue, decider: decider)
   }
 }
 
@@ -350,9 +350,12 @@ extension Arbiter {
       isHeld = true
       if recording {
         let standsAside = recognizers[recognizer].traits.contains(.standsAside)
+        let rule = reason.rule(or: standsAside ? .sc1 : .dl1)
+        // A pan whose finger stopped a deceleration withholds by SC-4, whatever its flag.
+        let isByFlag = links[slot, index].delaysBegan || reason != .undecided
         TouchLinks.record(
-          recognizer, touches[slot], reason.rule(or: standsAside ? .sc1 : .dl1), reason, &self,
-          &hierarchy)
+          recognizer, touches[slot], rule, reason,
+          isByFlag ? recognizers.holding(recognizer, rule, hierarchy) : .rule, &self, &hierarchy)
       }
     }
     return isHeld
@@ -374,7 +377,9 @@ extension Arbiter {
       links.holdEnded(slot, index)
       recognizers[recognizer].attempt.holdEnd(of: slot)
       if recording {
-        TouchLinks.record(recognizer, touches[slot], .dl2, .undecided, &self, &hierarchy)
+        TouchLinks.record(
+          recognizer, touches[slot], .dl2, .undecided,
+          recognizers.holding(recognizer, .dl2, hierarchy), &self, &hierarchy)
       }
     }
     return isHeld

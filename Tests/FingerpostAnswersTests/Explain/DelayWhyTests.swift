@@ -176,3 +176,34 @@ private func texts(_ timeline: TimelineSnapshot, _ kind: RecordKind) throws -> [
       "outer.delaysContentTouches = true", "inner.delaysContentTouches = true",
     ])
 }
+
+@Test
+func `SC-4 a pan that waits withholds the touch that stopped its content, whatever its flags`()
+  throws
+{
+  let timeline = try played(
+    "",
+    #"""
+    "recognizers": [{"name": "long", "type": "longPress"}],
+    "subviews": [{"name": "list", "class": "UIScrollView", "frame": [0, 100, 390, 700],
+      "contentSize": [390, 3000], "panGestureRecognizer": {"requiresFailureOf": ["long"]},
+      "subviews": [{"name": "row", "frame": [0, 0, 390, 3000]}]}]
+    """#,
+    #"""
+    {"drag": "list", "by": [0, -300], "over": 0.2}, {"wait": 0.3}, {"down": 1, "at": "list"}, {"wait": 0.1},
+    {"up": 1}
+    """#)
+  let stopping = try #require(
+    timeline.indices.last { timeline[$0].kind == .withheld && timeline[$0].rule == .dl1 })
+  let answer = try timeline.why(Serial(truncatingIfNeeded: stopping))
+  let words =
+    "The view “row” did not get touchesBegan at 500 ms, when the finger came down. The pan recognizer of the "
+    + "scroll view “list” delayed it, because the finger came down while the scroll view decelerated, and stopped "
+    + "it: its content gets nothing of such a touch unless the pan fails."
+  #expect(answer.text.hasPrefix(words), "\(answer.text)")
+  let holders = "; it and “list” (its delaysContentTouches is on) had delayed the touch until then."
+  #expect(answer.text.hasSuffix(holders), "\(answer.text)")
+  #expect(answer.reasons.contains("stoppedMotion"))
+  #expect(!answer.reasons.contains("delaysTouchesBegan"))
+  #expect(!answer.facts.contains { $0.property == "delaysTouchesBegan" })
+}

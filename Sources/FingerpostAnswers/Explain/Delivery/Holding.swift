@@ -18,6 +18,7 @@ extension CausalChain {
           + "not deferred: views, pans, swipes and scroll views receive it when the system has given "
           + "it up")
     }
+    let stops = held.contains { $0.rule == .dl1 && $0.record.decider.kind == .rule }
     let byBeginning = held.contains { $0.rule == .dl1 }
     let byEnd = held.contains { $0.rule == .dl2 }
     let who = name(holder)
@@ -26,6 +27,11 @@ extension CausalChain {
       say(
         "\(who) delayed it, because it was still delaying the end of an earlier touch there, "
           + "and a view receives the touches of one gesture in one sequence")
+    } else if stops {
+      because(.stoppedMotion)
+      say(
+        "\(who) delayed it, because the finger came down while the scroll view decelerated, and stopped "
+          + "it: its content gets nothing of such a touch unless the pan fails")
     } else if byBeginning, byEnd {
       because(.delaysTouchesBegan)
       because(.delaysTouchesEnded)
