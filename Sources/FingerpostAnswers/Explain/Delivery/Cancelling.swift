@@ -7,7 +7,7 @@ extension CausalChain {
     let got = "\(name(entry.subject)) got touchesCancelled \(at(entry))"
     let decision = index.cause(entry)
     if entry.rule == .dl4, let decision, decision.kind == .state {
-      return explainTaken(entry, by: decision, got)
+      return explainTaken(entry, by: beginning(of: decision), got)
     }
     if let own = OwnGesture(entry, index) {
       because(.cancelledByRecognizer)
@@ -30,9 +30,8 @@ extension CausalChain {
   private func explainTaken(_ entry: Entry, by decision: Entry, _ got: String) {
     because(.cancelledByRecognizer)
     addCancellerFact(decision)
-    let verb = decision.state == .began ? "began" : "recognized"
     say(
-      "\(got) because \(name(decision.subject)) \(verb) and its cancelsTouchesInView is on (it is by "
+      "\(got) because \(name(decision.subject)) \(Self.verb(decision)) and its cancelsTouchesInView is on (it is by "
         + "default): the view receives nothing more of the touch")
     explainState(decision)
     explainOtherTakers(decision, index.touch(of: entry))
@@ -43,6 +42,14 @@ extension CausalChain {
         "\(quoted(scroll)) may take a touch from its content to scroll, because its "
           + "canCancelContentTouches is on (it is by default)")
     }
+  }
+
+  /// The state with which a recognizer took a touch: one that was cancelled in the same event had begun before.
+  private func beginning(of decision: Entry) -> Entry {
+    if decision.state?.isSuccess ?? false { return decision }
+    return index.records(.state, of: decision.subject).before(decision.serial).last {
+      $0.state?.isSuccess ?? false
+    } ?? decision
   }
 
   /// Names the others that took the touch as well: without one of them alone it would be taken all the same.

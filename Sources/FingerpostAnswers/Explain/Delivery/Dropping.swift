@@ -173,11 +173,11 @@ extension CausalChain {
       return "\(name(entry.object)) had already begun and takes this touch as well, and its "
         + "cancelsTouchesInView is on"
     }
-    let verb = decision.state == .began ? "began" : "recognized"
     let others = index.otherTakers(than: decision, of: touch).map { name($0.subject) }
     let too =
       others.isEmpty ? "" : ", as is that of \(Words.listed(others)), which recognized with it"
-    return "\(name(entry.object)) \(verb) before the view had received any of the touch, and its "
+    return
+      "\(name(entry.object)) \(Self.verb(decision)) before the view had received any of the touch, and its "
       + "cancelsTouchesInView is on\(too)\(meanwhile(entry, touch))"
   }
 

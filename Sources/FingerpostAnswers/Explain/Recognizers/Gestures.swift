@@ -111,7 +111,10 @@ extension CausalChain {
     case .recognized: "recognized"
     case .began: "began"
     case .ended: "ended"
-    case .possible, .changed, .cancelled, .failed, nil: "changed"
+    case .changed: "changed"
+    case .cancelled: "was cancelled"
+    case .failed: "failed"
+    case .possible, nil: "changed its state"
     }
   }
 
