@@ -28,7 +28,7 @@ private let toFirst = "Such an event goes to the first responder, else to the wi
     (
       "root.motionCancelled(shake)",
       "the view “card” received it first and passed it up the "
-        + "responder chain."
+        + "responder chain. “card” got motionCancelled(shake) at 0 ms because the shaking was cancelled. \(toFirst)"
     ),
   ] {
     let answer = try lab.timeline.why(token)

@@ -204,7 +204,9 @@ func `a handler's name alone is a question where one control has it, and ambiguo
     ),
     (
       "root.pressesBegan(select)",
-      "The view “root” \(pressed) the view “card” received it first and passed it up the responder chain."
+      "The view “root” \(pressed) the view “card” received it first and passed it up the responder chain. "
+        + "“card” \(pressed) the button “select” was pressed. Such an event goes to the focused view or the first "
+        + "responder, else to the window in front."
     ),
     (
       "card.pressesCancelled(select)",

@@ -10,14 +10,19 @@ extension CausalChain {
   }
 
   private func explainForwarded(_ entry: Entry, from first: Entry) {
+    let got = "\(name(entry.subject)) got \(method(entry)) \(at(entry))"
+    say("\(got) because \(passedOn(entry, from: first))")
+  }
+
+  /// Who received something first, and who passed it on after that, as a clause.
+  func passedOn(_ entry: Entry, from first: Entry) -> String {
+    because(.forwarded)
     var middle: [SubjectID] = []
     var next = index.cause(entry)
     while let call = next, call.subject != first.subject {
-      if call.kind == .touches { middle.append(call.subject) }
+      if call.kind == first.kind { middle.append(call.subject) }
       next = index.cause(call)
     }
-    because(.forwarded)
-    let who = name(entry.subject)
     let source = name(first.subject)
     var also = ""
     if middle.count > 3 {
@@ -25,9 +30,7 @@ extension CausalChain {
     } else if !middle.isEmpty {
       also = ", and so did \(Words.listed(middle.reversed().map(quoted)))"
     }
-    say(
-      "\(who) got \(method(entry)) \(at(entry)) because \(source) received it first and passed it up the responder chain\(also)"
-    )
+    return "\(source) received it first and passed it up the responder chain\(also)"
   }
 
   /// Whether a touch method was called later than the finger's movement.

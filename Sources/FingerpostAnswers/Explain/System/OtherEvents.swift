@@ -8,12 +8,11 @@ extension CausalChain {
     let object = entry.object == 0 ? "" : "(\(plain(entry.object)))"
     let word = (entry.event.map { "\($0)" } ?? "events") + object
     let got = "\(name(entry.subject)) got \(word) \(at(entry))"
-    if let cause = index.cause(entry), cause.kind == .event, cause.subject != 0 {
-      because(.forwarded)
-      use(cause)
-      return say(
-        "\(got) because \(name(cause.subject)) received it first and passed it up the responder chain"
-      )
+    let first = firstEvent(entry)
+    if first != entry {
+      use(index.cause(entry))
+      say("\(got) because \(passedOn(entry, from: first))")
+      return explainEvent(first)
     }
     if entry.event == .pressesCancelled, let decision = index.decision(behind: entry) {
       fact(decision.subject, "cancelsTouchesInView", .bool(true), .dl4, decision)
@@ -29,6 +28,13 @@ extension CausalChain {
       let first = entry.isPress ? "the focused view or the first responder" : "the first responder"
       say("Such an event goes to \(first), else to the window in front")
     }
+  }
+
+  /// The call that started the passing on.
+  private func firstEvent(_ entry: Entry) -> Entry {
+    var first = entry
+    while let cause = index.cause(first), cause.kind == .event, cause.subject != 0 { first = cause }
+    return first
   }
 
   /// The input, as a clause.
