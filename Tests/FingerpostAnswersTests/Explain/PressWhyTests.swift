@@ -40,7 +40,7 @@ private func pressed(_ script: String) throws -> TimelineSnapshot {
     ])
   #expect(
     try texts(timeline) { $0.kind == .dropped } == [
-      "No responder handled “menu”: it went up the whole responder chain."
+      "No responder handled the press of “menu”: it went up the whole responder chain."
     ])
 }
 
@@ -53,11 +53,11 @@ private func pressed(_ script: String) throws -> TimelineSnapshot {
     ])
   #expect(
     try texts(timeline) { $0.kind == .dropped } == [
-      "No responder handled “shake”: it went up the whole responder chain.",
-      "No responder handled “shake”: it went up the whole responder chain.",
-      "“shake” reached no responder: the application was in the background: the back board delivers "
+      "No responder handled the shake: it went up the whole responder chain.",
+      "No responder handled the shake: it went up the whole responder chain.",
+      "The shake reached no responder: the application was in the background: the back board delivers "
         + "nothing to it.",
-      "“shake” reached no responder: the application was in the background: the back board delivers "
+      "The shake reached no responder: the application was in the background: the back board delivers "
         + "nothing to it.",
     ])
 }

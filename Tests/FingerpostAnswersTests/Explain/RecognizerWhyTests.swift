@@ -288,7 +288,7 @@ private func failed(
   let dropped = index.records(.dropped).first { $0.reason == .pressTypeNotAllowed }
   #expect(
     try dropped.map { try index.why($0.serial).text }
-      == "The press never reached the tap recognizer “choose” on the view “card”: its allowedPressTypes do not "
+      == "The press of “menu” never reached the tap recognizer “choose” on the view “card”: its allowedPressTypes do not "
       + "contain it.")
 }
 

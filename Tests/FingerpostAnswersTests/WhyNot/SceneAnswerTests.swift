@@ -218,18 +218,21 @@ private func root(_ subviews: String, _ script: String, _ more: String = "") thr
   {
     let timeline = try root(
       #"{"name": "card", "frame": [0, 0, 200, 200]}"#,
-      #"{"pressButton": "menu"}, {"shake": true}, {"remote": "play"}, {"pressButton": "select"}"#)
+      #"{"pressButton": "menu"}, {"shake": true}, {"remote": "play"}, {"pressButton": "select"}, {"tap": "statusBar"}"#
+    )
     let why = "reached no responder, because the application was in the background"
     for (question, what) in [
       ("card.motionEnded", "no motionEnded: the shake"),
-      ("card.pressesEnded(select)", "no pressesEnded: the press"),
-      ("card.remoteControl", "no remoteControl: the command play"),
+      ("card.pressesEnded(select)", "no pressesEnded: the press of “select”"),
+      ("card.remoteControl", "no remoteControl: the command “play”"),
     ] {
       let text = try timeline.whyNot(question).text
       #expect(text.hasPrefix("The view “card” got \(what) \(why)"), "\(question): \(text)")
     }
     let story = "\(timeline.story())"
-    for what in ["the shake", "the command play", "the press"] {
+    for what in [
+      "the shake", "the command “play”", "the press of “select”", "the tap on the status bar",
+    ] {
       #expect(story.contains("! \(what) reached no responder:"), "\(story)")
     }
   }

@@ -13,10 +13,8 @@ extension CausalChain {
   private func dropHead(_ entry: Entry) -> String {
     if entry.isKeptBySender { return "Nothing of the event was delivered" }
     if entry.subject == 0 {
-      if entry.reason == .endOfChain { return "No responder handled \(quoted(entry.object))" }
-      return entry.object == 0
-        ? "\(what(entry).capitalizedFirst) reached no responder"
-        : "\(quoted(entry.object)) reached no responder"
+      if entry.reason == .endOfChain { return "No responder handled \(what(entry))" }
+      return "\(what(entry).capitalizedFirst) reached no responder"
     }
     let who = name(entry.subject)
     // It has received the touch, and lets it go (GR-10).
@@ -31,14 +29,17 @@ extension CausalChain {
     return "\(what(entry).capitalizedFirst) never reached \(who)"
   }
 
-  /// What did not arrive: a touch, a button's press, a shake, a command, or what the pointer's wheel scrolled.
+  /// What did not arrive: a touch, a button's press, a shake, a command, a tap on the status bar, or what the pointer's wheel
+  /// scrolled.
   func what(_ entry: Entry) -> String {
     if index.source(of: entry) == .scroll { return "the scrolling" }
     let input = index.nearest(behind: entry, where: { $0.kind == .input })
-    guard let input, input.rule == .sy7, input.object != 0 else { return "the touch" }
-    if input.touch != nil { return "the press" }
+    guard let input, input.object != 0 else { return "the touch" }
+    if input.rule == .sc7 { return "the tap on the status bar" }
+    guard input.rule == .sy7 else { return "the touch" }
+    if input.touch != nil { return "the press of \(quoted(input.object))" }
     let name = index.subject(input.object).name
-    return name == Self.shake ? "the shake" : "the command \(name)"
+    return name == Self.shake ? "the shake" : "the command “\(name)”"
   }
 
   /// The only motion.
