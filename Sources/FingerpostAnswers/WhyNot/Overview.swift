@@ -12,7 +12,7 @@ struct Overview {
       index.records(.state).filter { $0.state?.isSuccess ?? false }.map(\.subject))
     for touch in index.touches {
       if index.watch.ends(after: AnswerWatch.explanation) { return [] }
-      made.append(explainEnd(of: touch))
+      if let end = explainEnd(of: touch) { made.append(end) }
       for recognizer in touch.attached.map(\.subject) where !winners.contains(recognizer) {
         if index.watch.ends(after: AnswerWatch.explanation) { return [] }
         made.append(
@@ -32,13 +32,11 @@ struct Overview {
     return made.filter { texts.insert($0.text).inserted }
   }
 
-  private func explainEnd(of touch: TouchRecords) -> Explanation {
+  /// Nil for a pointer that hovers: it goes to recognizers, and ends in no view.
+  private func explainEnd(of touch: TouchRecords) -> Explanation? {
     guard let view = touch.view else {
-      if let first = touch.dropped.first ?? touch.landing {
-        return index.explain(first, asked: "why no view received touch \(touch.number)")
-      }
-      return Absence(index).explanation(
-        of: Wanted(subject: 0, event: .touches(.ended)), touch: touch.number)
+      guard let first = touch.dropped.first ?? touch.landing else { return nil }
+      return index.explain(first, asked: "why no view received touch \(touch.number)")
     }
     if let call = touch.call(view, .cancelled) ?? touch.call(view, .ended) {
       return index.explain(call)

@@ -159,6 +159,19 @@ private func tap(_ name: String) -> (Scene) throws -> [Step] {
   #expect(reported[1].contains("“double” on the view “card” failed"))
 }
 
+@Test func `an overview says nothing of the end of a pointer that only hovers`() throws {
+  let json = #"""
+    {"fingerpost": 1, "view": {"name": "root", "recognizers": [{"name": "hover", "type": "hover"}]},
+     "script": [{"hover": "root"}]}
+    """#
+  let reported = TimelineIndex(try Experiment(json: json).run().timeline).overview().map(\.text)
+  #expect(
+    reported == [
+      "The hover recognizer “hover” on the view “root” sent its action at 0 ms as it began, because the pointer came "
+        + "over its view."
+    ])
+}
+
 @Test func `a question that was not asked is explained by who is asked, and when`() throws {
   let timeline = try page(tap("card")) {
     try $0.view("card", "UIScrollView") { try $0.tap("tap") }
