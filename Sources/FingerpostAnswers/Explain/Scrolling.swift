@@ -141,7 +141,8 @@ extension CausalChain {
     switch entry.scroll {
     case .willBeginDragging: return "the finger began to drag it"
     case .didScroll:
-      return isPinch ? "its content moved as the fingers zoomed it" : "the finger dragged it"
+      return isPinch
+        ? "its content moved as the \(fingers(of: state)) zoomed it" : "the finger dragged it"
     case .willEndDragging, .didEndDragging: return ended(state, "the finger that dragged it was")
     case .willBeginDecelerating: return "it was still moving when the finger was lifted"
     case .didEndDecelerating, .didEndScrollingAnimation:
@@ -149,20 +150,20 @@ extension CausalChain {
       return attempt.contains { $0.reason == .stoppedMotion }
         ? "a finger came down on it while it was still moving, and stopped it"
         : "a finger began to drag it while it was still moving"
-    case .willBeginZooming: return "two fingers began to zoom it"
+    case .willBeginZooming: return "two \(fingers(of: state)) began to zoom it"
     case .didZoom:
       guard state.state == .ended || state.state == .cancelled else {
-        return "the fingers changed its zoom"
+        return "the \(fingers(of: state)) changed its zoom"
       }
       let before = index.records(of: entry.subject).before(entry.serial).last {
         $0.scroll == .didZoom
       }
       guard let lifted = before?.x, let scale = entry.x, lifted != scale else {
-        return ended(state, "the fingers that zoomed it were")
+        return ended(state, "the \(fingers(of: state)) that zoomed it were")
       }
-      return "the fingers that zoomed it left it "
+      return "the \(fingers(of: state)) that zoomed it left it "
         + (lifted < scale ? "below its minimumZoomScale" : "above its maximumZoomScale")
-    case .didEndZooming: return ended(state, "the fingers that zoomed it were")
+    case .didEndZooming: return ended(state, "the \(fingers(of: state)) that zoomed it were")
     case .willTransition, .didFinishAnimating, .didScrollToTop, nil:
       return "the finger dragged it"
     }

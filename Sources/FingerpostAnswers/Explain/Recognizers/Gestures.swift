@@ -12,6 +12,12 @@ extension CausalChain {
     began(in: entry).flatMap { index.timeline.touches(of: $0.record) }.unique
   }
 
+  /// Those in a word: a pencil beside a finger makes them neither fingers nor pencils.
+  func fingers(of entry: Entry) -> String {
+    let landings = landed(in: entry).compactMap { index.touch($0)?.landing }
+    return Set(landings.map(index.source(of:))).count > 1 ? "touches" : "fingers"
+  }
+
   /// Why a recognizer recognized, began, changed or ended, as a clause after "because".
   func successClause(_ entry: Entry) -> String {
     if let own = Self.successClauses[entry.reason] { return own(self)(entry) }
@@ -33,7 +39,8 @@ extension CausalChain {
   private func tapsCompleted(_ entry: Entry) -> String {
     let taps = index.attemptCourse(of: entry.subject, around: entry.serial).taps
     let lifted =
-      landed(in: entry).count > taps ? "the fingers were lifted" : source(entry).lifted
+      landed(in: entry).count > taps
+      ? "the \(fingers(of: entry)) were lifted" : source(entry).lifted
     let gesture = gesture(of: entry.subject)
     if taps < 2 { return "\(lifted), which completes \(gesture)" }
     fact(entry.subject, "numberOfTapsRequired", .number(Double(taps)), .gr3, entry)
@@ -42,8 +49,8 @@ extension CausalChain {
 
   private func reached(_ entry: Entry) -> String {
     switch index.family(entry.subject) {
-    case .pinch: "the distance between the fingers had changed enough for the pinch"
-    case .rotation: "the fingers had turned far enough for the rotation"
+    case .pinch: "the distance between the \(fingers(of: entry)) had changed enough for the pinch"
+    case .rotation: "the \(fingers(of: entry)) had turned far enough for the rotation"
     case .tap, .longPress, .pan, .swipe, .hover, .own, nil: reasonClause(entry)
     }
   }

@@ -162,7 +162,8 @@ extension CausalChain {
       let moved = Numbers.points(entry.x, beside: entry.y)
       if landed(in: entry).count > 1 {
         return
-          "the fingers were lifted after their centre had moved \(moved), and a pan needs \(limit)"
+          "the \(fingers(of: entry)) were lifted after their centre had moved \(moved), and a pan "
+          + "needs \(limit)"
       }
       guard let way = entry.x, way > 0 else {
         return "the finger was lifted where it had come down, and a pan needs \(limit)"
@@ -176,14 +177,14 @@ extension CausalChain {
     case .pinch:
       addLimitFact(entry, measured: entry.x)
       return
-        "the fingers were lifted after their distance had changed by "
+        "the \(fingers(of: entry)) were lifted after their distance had changed by "
         + "\(Numbers.points(entry.x, beside: entry.y)) at most, and a pinch needs more than "
         + Numbers.points(entry.y, beside: entry.x)
     case .rotation:
       addLimitFact(entry, measured: entry.x)
       return
-        "the fingers were lifted after they had turned \(Numbers.degrees(entry.x, beside: entry.y)) "
-        + "at most, and a rotation needs more than \(Numbers.degrees(entry.y, beside: entry.x))"
+        "the \(fingers(of: entry)) were lifted after they had turned "
+        + "\(Numbers.degrees(entry.x, beside: entry.y)) at most, and a rotation needs more than \(Numbers.degrees(entry.y, beside: entry.x))"
     case .tap, .longPress, .hover, .own, nil:
       let lifted = "\(source(entry).lifted) before the gesture was complete"
       return measuredByClass(entry).map { "\(lifted): \($0)" } ?? lifted
