@@ -231,7 +231,8 @@ extension CausalChain {
     because(.measured)
     let numbers = [entry.x, entry.y].compactMap { $0 }.map(Numbers.general).joined(separator: ", ")
     let what = index.subject(entry.object).name
-    say("\(name(entry.subject)) had the \(what) \(numbers) \(at(entry))")
+    let value = what == Value.isOn ? "\(entry.x == 1)" : numbers
+    say("\(name(entry.subject)) had the \(what) \(value) \(at(entry))")
     if let cause = index.cause(entry) { explain(cause) }
   }
 

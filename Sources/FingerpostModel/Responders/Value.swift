@@ -7,6 +7,9 @@ package enum Value {
   package static let contentOffset: String = "contentOffset"
   package static let zoomScale: String = "zoomScale"
 
+  /// Whether a switch is on, as 1 or 0.
+  package static let isOn: String = "isOn"
+
   /// The names of a behaviour's values.
   package static func names(of behaviour: ViewBehaviour) -> [String] {
     if behaviour.isScrollView { return [contentOffset, zoomScale] }
@@ -24,7 +27,7 @@ package enum Value {
     _ behaviour: ViewBehaviour
   ) -> (name: String, read: (ViewProperties) -> Double)? {
     switch behaviour {
-    case .switchControl: ("isOn", { $0.isOn ? 1 : 0 })
+    case .switchControl: (isOn, { $0.isOn ? 1 : 0 })
     case .slider, .stepper: ("value", { $0.value })
     case .segmentedControl: ("selectedSegmentIndex", { $0.selectedSegmentIndex })
     case .pageControl: ("currentPage", { $0.currentPage })

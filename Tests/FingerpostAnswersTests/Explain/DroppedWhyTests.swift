@@ -33,6 +33,15 @@ private struct Loss: Sendable {
 
   static let all: [Loss] = [
     Loss(
+      root:
+        #""subviews": [{"name": "card", "frame": [0, 0, 100, 100], "dragInteraction": true, "isMultipleTouchEnabled": true}]"#,
+      script:
+        #"{"down": 1, "at": "card"}, {"wait": 0.7}, {"down": 2, "at": "card"}, {"up": 2}, {"up": 1}"#,
+      reason: .refusedTouch,
+      words:
+        "The drag interaction's long press recognizer “card.dragPress” on the view “card” ignored the touch at "
+        + "700 ms: it had already begun, and then takes no more fingers."),
+    Loss(
       root: pages, script: #"{"tap": "b"}"#, reason: .touchTypeNotAllowed,
       words:
         "The touch never reached the pan recognizer “pen” on the view “root”: a finger's touch has "

@@ -319,3 +319,24 @@ private func failed(
     try why(double, #"{"drag": [100, 200], "by": [60, 0], "over": 0}"#)
       == "the finger moved 60 points, \(allowed)")
 }
+
+@Test func `GR-3 a swipe fails when the finger has stayed down for as long as one may take`() throws
+{
+  let held = try played(
+    #"{"name": "swipe", "type": "swipe"}"#, #"{"tap": "card", "hold": 0.6}"#)
+  #expect(
+    try held.why("swipe.state(failed)").text
+      == "The swipe recognizer “swipe” on the view “card” failed at 500 ms because the finger was still down after "
+      + "500 ms, the maximum for a swipe.")
+}
+
+@Test func `CT-6 whether a switch is on is said as true or false`() throws {
+  let json = #"""
+    {"fingerpost": 1, "view": {"name": "root", "subviews": [{"name": "sw", "class": "UISwitch", "frame": [0, 0, 51, 31]}]},
+     "script": [{"tap": "sw"}, {"wait": 1}, {"tap": "sw"}], "expect": [{"observe": {"values": true}}]}
+    """#
+  let timeline = try Experiment(json: json).run().timeline
+  for (token, value) in [("sw.isOn(1)", "true at 50 ms"), ("sw.isOn(0)", "false at 1100 ms")] {
+    #expect(try timeline.why(token).text.hasPrefix("The switch “sw” had the isOn \(value)."))
+  }
+}

@@ -303,7 +303,7 @@ NO_SETTING: dict[str, tuple[Source, str, str, str]] = {
             recognizers=[{"name": "swipe", "type": "swipe"}],
         ),
         "swipe.action",
-        "longer than the maximum for a swipe",
+        "still down after 500 ms, the maximum for a swipe",
         "No setting changes how long a swipe may take.",
     ),
 }

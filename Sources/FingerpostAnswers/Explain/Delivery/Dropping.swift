@@ -77,7 +77,8 @@ extension CausalChain {
     let hasBegun = isActive(entry.subject, before: entry)
     switch index.engineType(entry.subject) {
     case .pinch, .rotation, .scrollPinch: return "it had its two fingers already"
-    case .longPress where hasBegun: return "it had already begun, and then takes no more fingers"
+    case .longPress, .contextMenu, .drag:
+      return "it had already begun, and then takes no more fingers"
     case .screenEdgePan where !hasBegun:
       return "the finger came down outside the area in which it begins, and another one inside it"
     case .pan where hasBegun, .screenEdgePan, .scrollPan:
@@ -95,8 +96,7 @@ extension CausalChain {
         entry.subject, "maximumNumberOfTouches", .number(Double(fingers.count)), .gr10, entry)
       return "it had as many fingers already as its maximumNumberOfTouches allows "
         + "(\(fingers.count))"
-    case .tap, .longPress, .pan, .swipe, .hover, .scrollDelay, .sheetPan, .contextMenu, .drag,
-      .rowSwipe, .rowClose, nil:
+    case .tap, .pan, .swipe, .hover, .scrollDelay, .sheetPan, .rowSwipe, .rowClose, nil:
       break
     }
     return reasonClause(entry)
@@ -205,14 +205,15 @@ extension CausalChain {
     let holds = touch.held.filter { $0.serial < entry.serial && $0.object != 0 }
     use(all: holds)
     let holders = holds.map(\.object).unique
-    let clauses = holders.map { holder in
+    let clauses = holders.enumerated().map { place, holder in
       if let scroll = index.scrollView(ofDelay: holder) {
         because(.delaysContentTouches)
         let who = name(scroll)
         return holders.count == 1
           ? "\(who), whose delaysContentTouches is on," : "\(who) (its delaysContentTouches is on)"
       }
-      let who = holder == entry.object ? "it" : name(holder)
+      // After another one's name "it" would be that one.
+      let who = holder == entry.object && place == 0 ? "it" : name(holder)
       let settings = holds.filter { $0.object == holder }.compactMap(\.record.decider.setting?.name)
       if index.subject(holder).kind == .application { return "the system" }
       if settings.isEmpty { return who }

@@ -32,9 +32,7 @@ extension CausalChain {
   func pressTooLong(_ entry: Entry) -> String {
     addLimitFact(entry)
     if family(of: entry) == .swipe {
-      return
-        "the finger was still down after \(Numbers.seconds(entry.y)), longer than the maximum for a "
-        + "swipe"
+      return "the finger was still down after \(Numbers.seconds(entry.y)), the maximum for a swipe"
     }
     let again = addEarlierTapsFact(entry)
     return
