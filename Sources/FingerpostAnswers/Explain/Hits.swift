@@ -104,7 +104,7 @@ extension CausalChain {
       say(
         "\(view) returned itself from hitTest \(at(entry)) because the finger came down inside it "
           + "and on no subview that receives touches")
-    } else if let asked = redirected(entry) {
+    } else if let asked = index.redirection(behind: entry) {
       use(asked)
       say(
         "\(view) returned \(name(entry.object)) from hitTest \(at(entry)): hitTest of "
@@ -116,14 +116,6 @@ extension CausalChain {
     }
     if isSecond(entry) {
       say("UIKit calls hitTest of the window twice for each new touch; this is the second call")
-    }
-  }
-
-  /// The own hitTest of a view further in, whose result a view returns.
-  func redirected(_ entry: Entry) -> Entry? {
-    index.sameTurn(entry, .hitTest).last {
-      $0.serial < entry.serial && $0.reason == .overridden && $0.object == entry.object
-        && $0.subject != $0.object && index.isInside($0.subject, entry.subject)
     }
   }
 

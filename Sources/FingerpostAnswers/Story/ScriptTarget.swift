@@ -81,45 +81,52 @@ struct ScriptTarget {
 
   private func name(_ id: SubjectID) -> String { index.subject(id).name }
 
+  /// ": card is in front of it there"; empty where no record tells it.
   private func why(_ aim: SubjectID, _ touch: TouchRecords) -> String {
-    let answers = touch.hits.filter { $0.isHitTestAnswer }
-    if let own = answers.last(where: { $0.subject == aim }) {
-      return own.answer == true ? "" : ": \(CausalChain(index).refusalClause(own))"
+    clause(HitMiss(of: aim, in: touch, index)).map { ": \($0)" } ?? ""
+  }
+
+  private func clause(_ miss: HitMiss) -> String? {
+    switch miss.cause {
+    case .refused(let own): return CausalChain(index).refusalClause(own)
+    case .answeredOther(let own): return "it overrides hitTest and returned \(name(own.object))"
+    case .passedOn(let own, let asked):
+      return "\(name(asked.subject)) in it overrides hitTest and returned \(name(own.object))"
+    case .foundInside(let own): return "\(name(own.object)) in it was found"
+    case .overruled(_, let superviews):
+      return superviews.first.map {
+        "\(name($0.subject)) overrides hitTest and returned \(name($0.object))"
+      }
+    case .elsewhere(let place):
+      return "the finger came down \(index.beyond(miss.view, place.beyond.x, place.beyond.y))"
+    case .absent:
+      return miss.touch.isOlder(than: miss.view, index)
+        ? "it was not there yet" : "it was in no window"
+    case .skipped(let answer):
+      let superview = name(answer.subject)
+      return answer.reason == .pointOutside && !CausalChain(index).isOwnPointInside(answer)
+        ? "it lies outside \(superview), a superview of it, and the finger was "
+          + index.beyond(answer.subject, answer.x, answer.y)
+        : "\(superview) around it was passed over, because "
+          + CausalChain(index).refusalClause(answer)
+    case .keptBack(let answer):
+      return "\(name(answer.subject)) overrides hitTest and returned \(name(answer.object))"
+    case .uncovered(let ancestor):
+      return miss.touch.skips(ancestor)
+        ? "the finger is not on its frame" : "it was not in \(name(ancestor)) then"
+    case .redirected(let redirect):
+      return "\(name(redirect.subject)) is in front of it there, and its class overrides hitTest"
+    case .otherCell(let cell): return "the finger came down on another cell, \(name(cell))"
+    case .reached(let rival, _):
+      return "the own pointInside of \(name(rival)) returned true there"
+    case .cutOff(let superview, let beyond):
+      return "it lies outside \(name(superview)), a superview of it, and the finger was "
+        + index.beyond(superview, beyond.x, beyond.y)
+    case .covered: return miss.decisive.map { "\(name($0.object)) is in front of it there" }
+    case .noWindow: return "it was in no window"
+    case .windowInFront(let last, let window):
+      return "the window \(name(last.subject)) is in front of its window \(name(window))"
+    case .unplaced, .untested: return nil
     }
-    for ancestor in index.ancestors(of: aim) {
-      guard let answer = answers.last(where: { $0.subject == ancestor }) else { continue }
-      if answer.answer == false {
-        return answer.reason == .pointOutside
-          && !CausalChain(index).isOwnPointInside(answer)
-          ? ": it lies outside \(name(ancestor)), a superview of it, and the finger was "
-            + index.beyond(ancestor, answer.x, answer.y)
-          : ": \(name(ancestor)) around it was passed over, because "
-            + CausalChain(index).refusalClause(answer)
-      }
-      if answer.reason == .overridden {
-        return ": \(name(ancestor)) overrides hitTest and returned \(name(answer.object))"
-      }
-      if answer.object == ancestor { return "" }
-      if index.isAimed(touch, at: aim), let place = index.fingerPlaces?.aim(of: touch) {
-        switch place {
-        case .seen(let place) where !place.isInside:
-          return ": the finger came down \(index.beyond(aim, place.beyond.x, place.beyond.y))"
-        case .absent, .cutOff, .decidesItself, .seen: break
-        }
-      }
-      let redirect = answers.last {
-        $0.reason == .overridden && $0.object == answer.object && $0.subject != answer.object
-      }
-      if let redirect {
-        return
-          ": \(name(redirect.subject)) is in front of it there, and its class overrides hitTest"
-      }
-      return ": \(name(answer.object)) is in front of it there"
-    }
-    // Its window was not tested.
-    guard let top = index.ancestors(of: aim).last, index.subject(top).kind == .window,
-      let last = answers.last
-    else { return "" }
-    return ": the window \(name(last.subject)) is in front of its window \(name(top))"
   }
 }

@@ -45,31 +45,9 @@ extension Absence {
     let fingers = fingers(of: touch)
     let who = fingers > 1 ? "one of the \(fingers) fingers" : "the finger"
     say("\(name(view)) was not hit: \(who) came down\(place ?? ""), and \(found) was found there")
-    let answers = touch.hits.filter { $0.isHitTestAnswer }
-    if let own = answers.last(where: { $0.subject == view }) {
-      explainOwnAnswer(own, touch)
-      return own
-    }
-    switch index.fingerPlaces?.view(view, at: touch) {
-    case .seen(let place) where !place.isInside: return explainElsewhere(view, place, landing)
-    case .absent where index.isInAnyWindow(view): return explainAbsent(view, touch)
-    case .seen, .cutOff, .absent, .decidesItself, nil: break
-    }
-    if isYoungerThan(view, touch) { return explainAbsent(view, touch) }
-    for ancestor in index.ancestors(of: view) {
-      guard let answer = answers.last(where: { $0.subject == ancestor }) else { continue }
-      if answer.answer == true { return explainCovered(view, ancestor, answer, touch) }
-      say(
-        "\(quoted(view)) was not tested: it is inside \(name(ancestor)), which the hit test "
-          + "skipped with its subviews, because \(refusalClause(answer))")
-      let isOwn = isOwnPointInside(answer)
-      if answer.reason == .pointOutside && !isOwn || answer.reason == .emptyBounds {
-        because(.outsideParent)
-        say("A subview is not hit outside of its superview's bounds, even where it is visible")
-      }
-      return answer
-    }
-    return explainUnasked(view, answers)
+    let miss = HitMiss(of: view, in: touch, index)
+    tell(miss)
+    return miss.decisive
   }
 
   /// How many fingers were down together in a touch; 1 where the question is about one of them, or one is no finger.
@@ -80,196 +58,176 @@ extension Absence {
     return isOfFingers ? all.count : 1
   }
 
-  private func explainOwnAnswer(_ own: Entry, _ touch: TouchRecords) {
-    use(own)
-    if own.answer != true {
+  /// Tells the cause at length.
+  private func tell(_ miss: HitMiss) {
+    let view = quoted(miss.view)
+    let found = miss.decisive?.object
+    switch miss.cause {
+    case .refused(let own):
+      use(own)
+      say("\(view) returned nil from hitTest because \(refusalClause(own))")
+    case .answeredOther(let own):
+      overrides(own)
+      say("\(view) overrides hitTest, which returned \(name(own.object)) instead")
+    case .passedOn(let own, let asked):
+      use(own)
+      overrides(asked)
       say(
-        "\(quoted(own.subject)) returned nil from hitTest because "
-          + refusalClause(own))
-      return
-    }
-    if own.object != own.subject, own.reason == .overridden {
-      because(.overridden)
-      fact(own.subject, "hitTest", .text("overridden"), .ht5, own)
-      say(
-        "\(quoted(own.subject)) overrides hitTest, which returned \(name(own.object)) instead"
-      )
-      return
-    }
-    if own.object != own.subject, let asked = redirected(own) {
-      because(.overridden)
-      use(asked)
-      fact(asked.subject, "hitTest", .text("overridden"), .ht5, asked)
-      say(
-        "\(quoted(own.subject)) returned \(name(own.object)) from hitTest: \(name(asked.subject)), which is "
+        "\(view) returned \(name(own.object)) from hitTest: \(name(asked.subject)), which is "
           + "inside it, overrides hitTest and returned that")
-      return
-    }
-    if own.object != own.subject {
+    case .foundInside(let own):
+      use(own)
       because(.childAnswered)
       say(
-        "\(quoted(own.subject)) returned \(name(own.object)), which is inside it, from hitTest: a touch "
+        "\(view) returned \(name(own.object)), which is inside it, from hitTest: a touch "
           + "goes to the innermost of the frontmost views under the finger")
-      return
-    }
-    because(.overridden)
-    say(
-      "\(quoted(own.subject)) returned itself from hitTest, but a superview of it overrides hitTest "
-        + "and returned \(quoted(touch.view))")
-    for ancestor in index.ancestors(of: own.subject) {
-      if let answer = touch.hits.last(where: { $0.subject == ancestor }),
-        answer.kind == .hitTest, answer.reason == .overridden
-      {
-        fact(ancestor, "hitTest", .text("overridden"), .ht5, answer)
-      }
+    case .overruled(let own, let superviews):
+      use(own)
+      superviews.forEach(overrides)
+      if superviews.isEmpty { because(.notRecorded) }
+      let whose = quoted(miss.touch.view)
+      say(
+        "\(view) returned itself from hitTest, but "
+          + (superviews.isEmpty
+            ? "the touch went to \(whose)\(Self.noReason)"
+            : "a superview of it overrides hitTest and returned \(whose)"))
+    case .elsewhere(let place): tellElsewhere(miss, place)
+    case .absent: tellAbsent(miss)
+    case .skipped(let answer): tellSkipped(miss, answer)
+    case .keptBack(let answer):
+      overrides(answer)
+      say(
+        "\(view) was not tested, because \(name(answer.subject)), a superview of it, overrides "
+          + "hitTest and returned \(quoted(answer.object))")
+    case .uncovered(let ancestor): tellUncovered(miss, ancestor)
+    case .redirected(let redirect):
+      use(miss.decisive)
+      overrides(redirect)
+      say(
+        "\(view) was not tested: \(name(redirect.subject)) is in front of it, and its class "
+          + "overrides hitTest and returned \(name(redirect.object)) there")
+    case .otherCell(let cell):
+      use(miss.decisive)
+      use(miss.test(of: cell))
+      because(.covered)
+      say("\(view) was not tested: the finger came down on another cell, \(name(cell))")
+    case .reached(let rival, let reach):
+      use(miss.decisive)
+      because(.covered)
+      because(.overridden)
+      fact(rival, "frontmost", .bool(true), .ht5, miss.test(of: rival))
+      fact(rival, "pointInside", .bool(true), .ht4, reach)
+      let what = name(rival)
+      say(
+        "\(view) was not tested: the own pointInside of \(what) returned true there, and "
+          + "\(name(found)) took the touch first")
+    case .cutOff(let superview, let beyond):
+      because(.outsideParent)
+      let place = Words.beyond(beyond.x, beyond.y)
+      fact(superview, "frame", .text("\(source.noun) \(place)"), .ht6, miss.decisive)
+      say(
+        "\(view) was not tested: it is inside \(name(superview)), and the finger came down "
+          + index.beyond(superview, beyond.x, beyond.y))
+    case .unplaced(let rival):
+      use(miss.decisive)
+      use(miss.test(of: rival))
+      because(.notAsked)
+      let what = name(rival)
+      say(
+        "\(view) was not tested: \(what)\(through(found, rival)) took the touch first; the timeline does "
+          + "not contain where \(view) was")
+    case .covered(let rival, let seen): tellCovered(miss, rival, seen)
+    case .noWindow:
+      because(.notInWindow)
+      fact(miss.view, "superview", .none, .ht1)
+      say("\(view) was in no window, so no touch can reach it")
+    case .windowInFront(let last, let window):
+      because(.windowInFront)
+      fact(last.subject, "windowLevel", .text("in front"), .ht1, last)
+      say(
+        "Its window \(quoted(window)) was not tested, because \(name(last.subject)) is in front of it "
+          + "and took the touch")
+    case .untested:
+      because(.notAsked)
+      say("\(view) was not tested at all")
     }
   }
 
-  /// Explains that a view was not under the finger, where the hit test did not ask it.
-  private func explainElsewhere(
-    _ view: SubjectID, _ place: FingerPlace, _ landing: Entry?
-  ) -> Entry? {
+  /// The view was not under the finger, and the hit test did not ask it.
+  private func tellElsewhere(_ miss: HitMiss, _ place: FingerPlace) {
     because(.pointOutside)
     let beyond = Words.beyond(place.beyond.x, place.beyond.y)
-    fact(view, "frame", .text("\(source.noun) \(beyond)"), .ht4, landing)
+    fact(miss.view, "frame", .text("\(source.noun) \(beyond)"), .ht4, miss.touch.landing)
     say(
-      "\(quoted(view)) was not under the finger, which came down \(beyond)"
-        + index.ownCoordinates(view))
-    return landing
+      "\(quoted(miss.view)) was not under the finger, which came down \(beyond)"
+        + index.ownCoordinates(miss.view))
   }
 
-  private func explainCovered(
-    _ view: SubjectID, _ ancestor: SubjectID, _ answer: Entry, _ touch: TouchRecords
-  ) -> Entry {
-    use(answer)
-    if answer.reason == .overridden {
-      because(.overridden)
-      fact(ancestor, "hitTest", .text("overridden"), .ht5, answer)
-      say(
-        "\(quoted(view)) was not tested, because \(name(ancestor)), a superview of it, overrides "
-          + "hitTest and returned \(quoted(answer.object))")
-      return answer
-    }
-    if answer.object == ancestor {
-      explainUncovered(view, ancestor, touch)
-      return answer
-    }
-    let redirect = touch.hits.last {
-      $0.isHitTestAnswer && $0.reason == .overridden && $0.object == answer.object
-        && $0.subject != answer.object && $0.subject != ancestor
-    }
-    if let redirect {
-      because(.overridden)
-      fact(redirect.subject, "hitTest", .text("overridden"), .ht5, redirect)
-      say(
-        "\(quoted(view)) was not tested: \(name(redirect.subject)) is in front of it, and its class "
-          + "overrides hitTest and returned \(name(answer.object)) there")
-      return answer
-    }
-    let rival = branch(of: answer.object, in: ancestor)
-    let rivalAnswer = touch.hits.last { $0.subject == rival }
-    use(rivalAnswer)
-    // The cells of a list lie side by side.
-    if isCell(rival), isCell(branch(of: view, in: ancestor)) {
-      because(.covered)
-      say("\(quoted(view)) was not tested: the finger came down on another cell, \(name(rival))")
-      return answer
-    }
+  private func tellSkipped(_ miss: HitMiss, _ answer: Entry) {
+    say(
+      "\(quoted(miss.view)) was not tested: it is inside \(name(answer.subject)), which the hit test "
+        + "skipped with its subviews, because \(refusalClause(answer))")
+    let isOwn = isOwnPointInside(answer)
+    guard answer.reason == .pointOutside && !isOwn || answer.reason == .emptyBounds else { return }
+    because(.outsideParent)
+    say("A subview is not hit outside of its superview's bounds, even where it is visible")
+  }
+
+  private func tellCovered(_ miss: HitMiss, _ rival: SubjectID, _ seen: ViewAtLanding?) {
+    let view = quoted(miss.view)
     let what = name(rival)
-    let reach = touch.hits.last {
-      $0.subject == rival && $0.kind == .pointInside && $0.reason == .overridden
-    }
-    if let reach {
-      because(.covered)
-      because(.overridden)
-      fact(rival, "frontmost", .bool(true), .ht5, rivalAnswer)
-      fact(rival, "pointInside", .bool(true), .ht4, reach)
-      say(
-        "\(quoted(view)) was not tested: the own pointInside of \(what) returned true there, and "
-          + "\(name(answer.object)) took the touch first")
-      return answer
-    }
-    let through = rival == answer.object ? "" : ", through \(name(answer.object)) in it,"
-    let seen = index.fingerPlaces?.view(view, at: touch)
-    // UIKit skips subviews by their frames, which records do not contain.
-    let wasSkipped = touch.skips(ancestor)
-    if wasSkipped, case .cutOff(let superview, let beyond) = seen {
-      because(.outsideParent)
-      fact(
-        superview, "frame", .text("\(source.noun) \(Words.beyond(beyond.x, beyond.y))"), .ht6,
-        answer)
-      say(
-        "\(quoted(view)) was not tested: it is inside \(name(superview)), and the finger came down "
-          + index.beyond(superview, beyond.x, beyond.y))
-      return answer
-    }
-    guard seen != nil || !wasSkipped && isThere(view, in: ancestor, touch) else {
-      because(.notAsked)
-      say(
-        "\(quoted(view)) was not tested: \(what)\(through) took the touch first; the timeline does not "
-          + "contain where \(quoted(view)) was")
-      return answer
-    }
+    let through = through(miss.decisive?.object, rival)
+    use(miss.decisive)
+    use(miss.test(of: rival))
     because(.covered)
     let unknown: String? =
       switch seen {
-      case nil: "the timeline does not contain whether \(quoted(view)) was under the finger"
-      case .decidesItself: "the own pointInside of \(quoted(view)) was not called"
+      case nil: "the timeline does not contain whether \(view) was under the finger"
+      case .decidesItself: "the own pointInside of \(view) was not called"
       case .seen, .cutOff, .absent: nil
       }
     say(
-      "\(quoted(view)) was not tested: \(what) is in front of it and\(through) took the touch first"
+      "\(view) was not tested: \(what) is in front of it and\(through) took the touch first"
         + (unknown.map { "; \($0)" } ?? ""))
-    if seen != nil {
-      fact(rival, "frontmost", .bool(true), .ht5, rivalAnswer)
-      if through.isEmpty, !index.isElement(rival) {
-        say("A view receives touches even where it draws nothing")
-      }
+    guard seen != nil else { return }
+    fact(rival, "frontmost", .bool(true), .ht5, miss.test(of: rival))
+    if through.isEmpty, !index.isElement(rival) {
+      say("A view receives touches even where it draws nothing")
     }
-    return answer
   }
 
-  /// Explains that a superview took the touch itself, with no subview in front.
-  private func explainUncovered(
-    _ view: SubjectID, _ ancestor: SubjectID, _ touch: TouchRecords
-  ) {
-    if touch.skips(ancestor) {
+  private func through(_ found: SubjectID?, _ rival: SubjectID) -> String {
+    rival == found ? "" : ", through \(name(found)) in it,"
+  }
+
+  /// Adds the fact that a class overrides `hitTest`.
+  private func overrides(_ answer: Entry) {
+    because(.overridden)
+    fact(answer.subject, "hitTest", .text("overridden"), .ht5, answer)
+  }
+
+  /// A superview took the touch itself, with no subview in front.
+  private func tellUncovered(_ miss: HitMiss, _ ancestor: SubjectID) {
+    use(miss.decisive)
+    if miss.touch.skips(ancestor) {
       because(.pointOutside)
-      say("\(quoted(view)) was skipped: the finger is not on its frame")
-    } else {
-      because(.notInWindow)
-      say(
-        "\(quoted(view)) was not in \(quoted(ancestor)) when the finger came down"
-          + whereItWas(view, in: ancestor, touch))
+      return say("\(quoted(miss.view)) was skipped: the finger is not on its frame")
     }
+    because(.notInWindow)
+    say(
+      "\(quoted(miss.view)) was not in \(quoted(ancestor)) when the finger came down"
+        + whereItWas(miss.view, in: ancestor, miss.touch))
   }
 
-  /// Explains that a view was in no window when the finger came down.
-  private func explainAbsent(_ view: SubjectID, _ touch: TouchRecords) -> Entry? {
+  /// The view was in no window when the finger came down.
+  private func tellAbsent(_ miss: HitMiss) {
     because(.notInWindow)
-    let acts = whereItWas(view, in: nil, touch)
-    let isYounger = isYoungerThan(view, touch)
+    let acts = whereItWas(miss.view, in: nil, miss.touch)
+    let isYounger = miss.touch.isOlder(than: miss.view, index)
     say(
-      "\(quoted(view)) was "
+      "\(quoted(miss.view)) was "
         + (isYounger && acts.isEmpty ? "not there yet" : "in no window")
         + " when the finger came down" + acts)
-    return touch.landing
-  }
-
-  /// Whether a view was made only after a touch had come down; false where the timeline does not contain it.
-  private func isYoungerThan(_ view: SubjectID, _ touch: TouchRecords) -> Bool {
-    touch.landing.map { index.timeline.exists(view, at: $0.serial) == false } ?? false
-  }
-
-  /// Whether a view was where it is now, in a superview, when a touch came down; false where the timeline does not contain
-  /// it.
-  private func isThere(
-    _ view: SubjectID, in ancestor: SubjectID, _ touch: TouchRecords
-  ) -> Bool {
-    guard let landing = touch.landing else { return false }
-    return ([view] + index.ancestors(of: view)).prefix { $0 != ancestor }.allSatisfy {
-      index.timeline.hasParent($0, at: landing.serial) == true
-    }
   }
 
   /// What the program did with a view that was not there, or with a superview of it: ": the program had removed it at
@@ -306,55 +264,9 @@ extension Absence {
     use(after)
     return "the program added \(it) \(at(after)), after the touch had begun"
   }
-
-  private func isCell(_ id: SubjectID) -> Bool {
-    let behaviour = index.subject(id).behaviour
-    return behaviour == .tableCell || behaviour == .collectionCell
-  }
-
-  /// The subview of `ancestor` that contains a view.
-  private func branch(of view: SubjectID, in ancestor: SubjectID) -> SubjectID {
-    var child = view
-    for name in index.ancestors(of: view) {
-      if name == ancestor { return child }
-      child = name
-    }
-    return view
-  }
-
-  private func explainUnasked(_ view: SubjectID, _ answers: [Entry]) -> Entry? {
-    let top = index.ancestors(of: view).last ?? view
-    if index.subject(top).kind != .window {
-      because(.notInWindow)
-      fact(view, "superview", .none, .ht1)
-      say("\(quoted(view)) was in no window, so no touch can reach it")
-    } else if let last = answers.last {
-      because(.windowInFront)
-      fact(last.subject, "windowLevel", .text("in front"), .ht1, last)
-      say(
-        "Its window \(quoted(top)) was not tested, because \(name(last.subject)) is in front of it "
-          + "and took the touch")
-    } else {
-      because(.notAsked)
-      say("\(quoted(view)) was not tested at all")
-    }
-    return answers.last
-  }
-}
-
-extension TimelineIndex {
-  /// Whether a view's superviews end in a window, as far as the timeline shows.
-  fileprivate func isInAnyWindow(_ view: SubjectID) -> Bool {
-    subject(ancestors(of: view).last ?? view).kind == .window
-  }
 }
 
 extension TouchRecords {
-  /// Whether the hit test skipped subviews of a view because of their frames.
-  fileprivate func skips(_ view: SubjectID) -> Bool {
-    hits.contains { $0.subject == view && $0.reason == .siblingsPassedOver }
-  }
-
   /// The record that kept the touch from being hit-tested.
   var keptBeforeHitTest: Entry? {
     guard hits.isEmpty else { return nil }
@@ -363,9 +275,4 @@ extension TouchRecords {
         || $0.reason == .tooManyFingers
     }
   }
-}
-
-extension Entry {
-  /// Whether the record is a view's result of `hitTest`, not that of skipped subviews.
-  var isHitTestAnswer: Bool { kind == .hitTest && reason != .siblingsPassedOver }
 }
