@@ -214,14 +214,18 @@ extension StoryClauses {
   /// Why a view got `touchesCancelled`.
   func cancel(_ entry: Entry) -> Clause {
     let cause = index.cause(entry)
-    if let cause, cause.kind == .state {
+    if entry.rule == .dl4, let cause, cause.kind == .state {
       let others = index.otherTakers(than: cause, of: index.touch(of: entry))
       let takers = ([cause] + others).map { canceller($0.subject) }
       return (Words.listed(takers.unique), name(cause.subject))
     }
     if entry.rule == .ct7 { return ("UIKit's own text recognizer recognized", "") }
     if let own = OwnGesture(entry, index) { return ("taken by \(own.short)", "") }
-    if entry.rule == .te8 || entry.reason == .viewLeft { return ("it left its window", "") }
+    if entry.rule == .te8 || entry.reason == .viewLeft {
+      // A gesture that turns the page takes the view away.
+      let act = cause.flatMap { $0.kind == .state ? $0.subject : nil }
+      return ("it left its window", name(act))
+    }
     if let end = index.touch(of: entry)?.end, end.phase == .cancelled {
       return (cancelled(end), "")
     }
