@@ -77,7 +77,7 @@ extension AttemptCourse {
 
 extension Entry {
   /// Whether with it a recognizer receives a finger or a button that comes down.
-  fileprivate var beginsPress: Bool {
+  var beginsPress: Bool {
     kind == .recognizerTouches && phase == .began || event == .pressesBegan
   }
 }
@@ -101,7 +101,8 @@ struct RecognizerCourse {
   private(set) var attempts: [AttemptCourse] = []
 
   mutating func add(_ entry: Entry) {
-    if attempts.last?.reset != nil || attempts.isEmpty {
+    let isNext = attempts.last.map { $0.reset != nil || $0.end != nil && entry.beginsPress } ?? true
+    if isNext {
       // Of a reset without anything before it there is nothing to tell.
       if entry.kind == .reset { return }
       attempts.append(AttemptCourse())
@@ -122,7 +123,7 @@ struct RecognizerCourse {
 extension TimelineIndex {
   /// Whether a recognizer recognized and nothing was called. UIKit's own act without a target: scroll.panGestureRecognizer.
   func hasNoTarget(_ id: SubjectID, _ course: RecognizerCourse) -> Bool {
-    !course.successes.isEmpty && course.actions.isEmpty
+    !course.successes.isEmpty && course.actions.isEmpty && !mayLack(.action)
       && !subject(id).name.hasSuffix("GestureRecognizer")
   }
 }

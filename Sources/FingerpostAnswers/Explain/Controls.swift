@@ -31,7 +31,7 @@ extension CausalChain {
   /// The meaning of an event, as a clause; nil where the timeline does not contain it.
   private func meaning(_ entry: Entry, _ cause: Entry?) -> String? {
     let inside =
-      tracking(of: entry)?.x ?? 0 > 0 ? "while it counted as inside" : "inside it"
+      tracking(of: entry).map { $0.x ?? 0 > 0 } ?? true ? "while it counted as inside" : "inside it"
     switch entry.controlEvent {
     case .touchDown: return "a finger came down on it"
     case .touchDownRepeat:
@@ -138,12 +138,10 @@ extension CausalChain {
   func explainHandler(_ entry: Entry) {
     because(.handler)
     let control = index.cause(entry).flatMap { $0.kind == .control ? $0 : nil }
-    let whose = control?.subject ?? entry.subject
     let event = entry.controlEvent.map { "\($0)" } ?? "an event"
-    say(
-      "\(quoted(entry.object)) was called \(at(entry)) because it handles \(event) of \(name(whose))"
-    )
-    if whose != entry.subject {
+    let whose = control.map { " of \(name($0.subject))" } ?? ""
+    say("\(quoted(entry.object)) was called \(at(entry)) because it handles \(event)\(whose)")
+    if let control, control.subject != entry.subject {
       say(
         "Its target is nil, so UIKit searched the responder chain, and \(name(entry.subject)) is the "
           + "first responder that implements the action")

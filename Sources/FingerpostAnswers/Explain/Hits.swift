@@ -160,12 +160,14 @@ extension CausalChain {
         "\(name(entry.subject)) is attached to the press because \(occasion(ofInput: press)): a press "
           + "goes to the recognizers of the view that gets it first and of all its superviews")
     }
-    var place = "that view"
-    if let view = index.touch(of: entry)?.view, view != entry.object {
-      place = "\(quoted(view)), which is inside that view"
+    let place: String
+    switch index.touch(of: entry)?.view {
+    case nil: place = "in that view"
+    case entry.object: place = "on that view"
+    case let view: place = "on \(quoted(view)), which is inside that view"
     }
     say(
-      "\(name(entry.subject)) is attached to the touch because the finger came down on \(place): a "
+      "\(name(entry.subject)) is attached to the touch because the finger came down \(place): a "
         + "touch goes to the recognizers of the hit-test view and of all its superviews")
   }
 }

@@ -66,7 +66,10 @@ extension CausalChain {
   private func held(_ entry: Entry, _ field: Profile.Field) -> String? {
     use(index.sameTurn(entry, .question).last { $0.subject == entry.subject })
     addAgeFact(field, of: entry)
-    guard let landing = index.touch(of: entry)?.landing else { return nil }
+    // What came at once was not held.
+    guard let landing = index.touch(of: entry)?.landing, landing.time < entry.time else {
+      return nil
+    }
     return "\(span(landing, entry)) (\(OwnGesture.unpublished(field)))"
   }
 
@@ -95,8 +98,10 @@ extension CausalChain {
     let why =
       opensAtOnce(entry)
       ? " because a finger came down and its showsMenuAsPrimaryAction is on"
-      : held(entry, isMenu ? .contextMenuDelay : .dragLiftDelay)
-        .map { " because the finger had been held for \($0)" } ?? ""
+      : index.lacksCause(entry)
+        ? ""
+        : held(entry, isMenu ? .contextMenuDelay : .dragLiftDelay)
+          .map { " because the finger had been held for \($0)" } ?? ""
     say(
       "The delegate of \(name(entry.subject)) was asked for \(given) \(at(entry))\(why), and returned "
         + (entry.answer == true ? given : "none: nothing happens, and the touch continues")

@@ -21,9 +21,10 @@ extension CausalChain {
     // A tap ends with a lift, a long press with its timer.
     let link = name(entry.object)
     let isHeld = index.causes(entry).contains { $0.kind == .timer }
+    let touched = index.lacksCause(entry) ? "was on" : isHeld ? "was held on" : "tapped"
     say(
       "UIKit called shouldInteractWith of the delegate of \(name(entry.subject)) \(at(entry)) because a "
-        + "finger \(isHeld ? "was held on \(link)" : "tapped \(link)"), and it returned \(answer)"
+        + "finger \(touched) \(link), and it returned \(answer)"
         + "\(basis(of: entry)), so the link \(isYes ? "does what it does" : "does nothing")")
   }
 

@@ -68,7 +68,10 @@ extension CausalChain {
     case .isAtTop: return "it is at its top already"
     case .isDragged:
       guard let pan = index.pan(ofScrollView: entry.subject) else { return reasonClause(entry) }
-      return "a finger was \(isActive(pan, before: entry) ? "dragging" : "zooming") it"
+      if isActive(pan, before: entry) { return "a finger was dragging it" }
+      let pinch = index.names["\(index.subject(entry.subject).name).pinchGestureRecognizer"]
+      return pinch.map { isActive($0, before: entry) } ?? false
+        ? "a finger was zooming it" : reasonClause(entry)
     case .refusedByDelegate:
       fact(entry.subject, "scrollViewShouldScrollToTop", .bool(false), .sc7, entry)
       let asked = index.sameTurn(entry, .question, of: entry.subject).last

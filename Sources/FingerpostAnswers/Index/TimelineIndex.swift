@@ -112,6 +112,12 @@ extension TimelineIndex {
   /// Whether the timeline is known to be a part of one: its beginning or some of its records are missing.
   var isPart: Bool { timeline.first > 0 || timeline.kept != nil }
 
+  /// Whether a timeline has lost records in between and has none of some of these kinds: it may have lost all of them. A
+  /// later part in one piece has lost none.
+  func mayLack(_ kinds: RecordKind...) -> Bool {
+    timeline.kept != nil && kinds.contains { records($0).isEmpty }
+  }
+
   /// The time of the last record.
   package var lastTime: Instant { timeline.record(timeline.end &- 1)?.time ?? .zero }
 
@@ -129,6 +135,9 @@ extension TimelineIndex {
 extension TimelineIndex {
   /// The cause of a record.
   package func cause(_ entry: Entry) -> Entry? { self[entry.cause] }
+
+  /// Whether the cause of a record, or of what led to it, is not in the timeline: a part of one has lost it.
+  func lacksCause(_ entry: Entry) -> Bool { causes(entry).last?.cause != nil }
 
   /// The causal chain of a record, up to the root.
   package func causes(_ entry: Entry) -> [Entry] {
@@ -177,7 +186,8 @@ extension TimelineIndex {
   }
 }
 
-/// Attempts: a recognizer's records between two resets.
+/// Attempts: a recognizer's records between two resets; in a part of a timeline without resets, from the first press after an
+/// end to the next one.
 extension TimelineIndex {
   /// The records of a recognizer in the attempt around a record.
   package func attempt(of recognizer: SubjectID, around serial: Serial) -> Entries {
@@ -193,11 +203,31 @@ extension TimelineIndex {
     of recognizer: SubjectID, around serial: Serial, in serials: ArraySlice<Serial>
   ) -> Entries {
     let resets = list(.reset, of: recognizer)
+    if resets.isEmpty {
+      let bounds = boundsWithoutResets(of: recognizer, around: serial)
+      return Entries(
+        timeline, serials[serials.place(of: bounds.first)..<serials.place(of: bounds.last)])
+    }
     let next = resets.place(of: serial)
     let first =
       next > resets.startIndex ? serials.place(of: resets[next - 1] &+ 1) : serials.startIndex
     let last = next < resets.endIndex ? serials.place(of: resets[next]) : serials.endIndex
     return Entries(timeline, serials[first..<last])
+  }
+
+  /// The serials from the first press of an attempt to that of the next one.
+  private func boundsWithoutResets(
+    of recognizer: SubjectID, around serial: Serial
+  ) -> (first: Serial, last: Serial) {
+    var (first, isOver) = (Serial.min, false)
+    for entry in records(of: recognizer) {
+      if isOver, entry.beginsPress {
+        if entry.serial > serial { return (first, entry.serial) }
+        (first, isOver) = (entry.serial, false)
+      }
+      isOver = isOver || entry.kind == .state && entry.state?.isFinal ?? false
+    }
+    return (first, .max)
   }
 
   /// A recognizer's decision between two records.

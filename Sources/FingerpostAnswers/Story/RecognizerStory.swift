@@ -31,7 +31,9 @@ struct RecognizerStory {
         "\(who) \(CausalChain.verb(success)) \(Numbers.milliseconds(success.time - wait.time)) "
           + "late: it waited for \(lines.called(wait.object)) to fail")
     }
-    guard attempt.states.isEmpty, index.decision(of: id, after: wait.serial) == nil else { return }
+    guard attempt.states.isEmpty, !index.mayLack(.state),
+      index.decision(of: id, after: wait.serial) == nil
+    else { return }
     lines.miss(
       lines.name(id), "waits", by: lines.name(wait.object), wait,
       "\(who) is still waiting for \(lines.called(wait.object)) to fail")

@@ -35,18 +35,20 @@ struct StoryClauses {
   }
 
   private func refusedByView(_ entry: Entry) -> Clause {
-    let asked = index.records(about: entry.subject).before(entry.serial)
-      .last { $0.question == .gestureRecognizerShouldBegin }
-    return rejection(by: asked?.subject)
+    let decider = entry.record.decider
+    guard decider.hook == .gestureRecognizerShouldBegin, decider.owner != 0 else {
+      return (short(entry), "")
+    }
+    return rejection(by: decider.owner)
   }
 
   private func refusedByScrollView(_ entry: Entry) -> Clause {
     let scroll = name(index.parent(entry.subject))
-    let asked = index.records(of: index.parent(entry.subject)).before(entry.serial)
-      .last { $0.question == .touchesShouldCancel }
-    return asked?.cause == entry.cause && asked?.answer == false
-      ? ("\(scroll) returned false from touchesShouldCancel(in:)", scroll)
-      : ("\(scroll).canCancelContentTouches is off", scroll)
+    if entry.record.decider.hook == .touchesShouldCancel {
+      return ("\(scroll) returned false from touchesShouldCancel(in:)", scroll)
+    }
+    return entry.record.decider.setting == .canCancelContentTouches
+      ? ("\(scroll).canCancelContentTouches is off", scroll) : (short(entry), scroll)
   }
 
   private func shutOut(_ entry: Entry) -> Clause {

@@ -136,7 +136,9 @@ extension TouchStory {
         if phase == .ended, late.contains(began) { continue }
         late.insert(HoldKey(start))
         tellLate(hold, start, release, phase, &lines)
-      } else if hold.end == nil, !isSettledLater(start) {
+      } else if hold.end == nil, !isSettledLater(start),
+        !index.mayLack(.released, .dropped, .touches)
+      {
         let method = "\(methods(of: start))\("\(phase)".capitalizedFirst)"
         let holder = clauses.holder(start)
         lines.miss(

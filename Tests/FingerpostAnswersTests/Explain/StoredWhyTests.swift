@@ -143,7 +143,7 @@ private struct Stored: Sendable {
     ),
     (
       Stored(kind: "states", className: "tap", to: "failed", reason: "pauseTooLong"),
-      "The tap recognizer “it” failed at 0 ms because it needs a second tap, and none came within the "
+      "The tap recognizer “it” failed at 0 ms because it needs a further tap, and none came within the "
         + "time allowed."
     ),
     (

@@ -61,12 +61,14 @@ private func lines(_ timeline: TimelineSnapshot) -> [String] {
   let ended = try timeline.whyNot("card", "touchesEnded")
   #expect(
     ended.text
-      == "The view “card” got touchesCancelled instead of touchesEnded. “card” got touchesCancelled at 50 ms; "
-      + "the timeline contains no reason.")
-  #expect(ended.reasons == ["cancelled"])
+      == "The view “card” got touchesCancelled instead of touchesEnded. “card” got touchesCancelled at 50 ms "
+      + "because the tap recognizer “tap” on “card” took the touch, and its cancelsTouchesInView is on."
+  )
+  #expect(ended.reasons == ["cancelledByRecognizer"])
   #expect(
     TimelineIndex(timeline).overview().map(\.text) == [
-      "The view “card” got touchesCancelled at 50 ms; the timeline contains no reason.",
+      "The view “card” got touchesCancelled at 50 ms because the tap recognizer “tap” on “card” took the touch, and "
+        + "its cancelsTouchesInView is on.",
       "The button “buy” got touchesEnded at 1250 ms because the finger was lifted.",
     ])
 }

@@ -18,7 +18,13 @@ extension CausalChain {
       because(.viewLeft)
       return say("\(got) because \(departure("it left its window", entry))")
     }
-    if let end = index.touch(of: entry)?.end, end.phase == .cancelled {
+    if entry.rule == .dl4, entry.record.decider.setting == .cancelsTouchesInView {
+      because(.cancelledByRecognizer)
+      addDeciderFact(entry)
+      let taker = name(entry.record.decider.owner)
+      return say("\(got) because \(taker) took the touch, and its cancelsTouchesInView is on")
+    }
+    if let end = index.touch(of: entry)?.end, end.phase == .cancelled, end.serial < entry.serial {
       because(.cancelledBySystem)
       use(end)
       return say("\(got) because \(systemClause(end))")
@@ -132,8 +138,9 @@ extension CausalChain {
     switch changes?.last?.application {
     case .suspended: return "the application was suspended, which cancels all touches"
     case .terminated: return "the application was ended, which cancels all touches"
-    case .inactive, .active, .background, nil:
+    case .inactive, .active, .background:
       return "another application came to the front, which cancels all touches"
+    case nil: return "the application in front changed, which cancels all touches"
     }
   }
 }

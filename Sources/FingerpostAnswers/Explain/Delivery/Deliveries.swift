@@ -63,7 +63,10 @@ extension CausalChain {
     because(.delivered)
     if entry.phase == .began {
       let how = touch.flatMap(overriddenHit) ?? "it is the hit-test view"
-      say("\(got) because \(how) and no recognizer delayed the touch")
+      // Without its cause it may have been released.
+      say(
+        "\(got) because \(how)\(index.lacksCause(entry) ? "" : " and no recognizer delayed the touch")"
+      )
       addMultipleTouchFact(entry, touch)
     } else if let touch, touch.call(entry.subject, .began) == nil {
       explainWithoutBeginning(entry, touch, got)
@@ -82,11 +85,11 @@ extension CausalChain {
   /// Explains a withheld beginning that is not made up for (DL-5).
   private func explainWithoutBeginning(_ entry: Entry, _ touch: TouchRecords, _ got: String) {
     because(.beganNotMadeUp)
-    let dropped = touch.dropped.first { $0.rule == .dl5 }
-    say(
-      "\(got) because \(Self.cause(of: entry.phase)); it never got touchesBegan, because "
-        + "\(name(dropped?.object)) delayed that until it recognized")
-    guard let dropped else { return }
+    let head = "\(got) because \(Self.cause(of: entry.phase)); it never got touchesBegan"
+    guard let dropped = touch.dropped.first(where: { $0.rule == .dl5 }) else {
+      return say("\(head)\(Self.noReason)")
+    }
+    say("\(head), because \(name(dropped.object)) delayed that until it recognized")
     use(all: held(of: touch, by: dropped.object, .began))
     fact(dropped.object, "cancelsTouchesInView", .bool(false), .dl5, dropped)
   }

@@ -34,7 +34,9 @@ extension CausalChain {
   func what(_ entry: Entry) -> String {
     if index.source(of: entry) == .scroll { return "the scrolling" }
     let input = index.nearest(behind: entry, where: { $0.kind == .input })
-    guard let input, input.object != 0 else { return "the touch" }
+    guard let input, input.object != 0 else {
+      return entry.subject == 0 && entry.object != 0 ? quoted(entry.object) : "the touch"
+    }
     if input.rule == .sc7 { return "the tap on the status bar" }
     guard input.rule == .sy7 else { return "the touch" }
     if input.touch != nil { return "the press of \(quoted(input.object))" }
@@ -146,7 +148,10 @@ extension CausalChain {
   }
 
   private func takenBySystem(_ entry: Entry) -> String {
-    "it was still delayed when \(systemClause(index.touch(of: entry)?.end ?? entry))"
+    guard let end = index.touch(of: entry)?.end else {
+      return "it was still delayed when the system cancelled it"
+    }
+    return "it was still delayed when \(systemClause(end))"
   }
 
   /// Its state says who was in front.
@@ -171,6 +176,9 @@ extension CausalChain {
     let decision = index.cause(entry)
     addTakerFacts(entry, decision, touch)
     guard let decision, decision.kind == .state else {
+      if index.lacksCause(entry) {
+        return "\(name(entry.object)) took it, and its cancelsTouchesInView is on"
+      }
       return "\(name(entry.object)) had already begun and takes this touch as well, and its "
         + "cancelsTouchesInView is on"
     }

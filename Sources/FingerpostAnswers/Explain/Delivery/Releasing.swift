@@ -129,11 +129,15 @@ extension CausalChain {
       ?? touch.dropped.first { $0.serial > entry.serial } ?? delivered
     use(out)
     guard let out else {
+      if index.mayLack(.released, .dropped, .touches) {
+        because(.notRecorded)
+        return say("The timeline, which is a part of one, does not contain what became of it")
+      }
       because(.stillWithheld)
       return say("It is still delayed when the timeline ends, \(Numbers.at(index.lastTime))")
     }
     say(
-      out.kind == .released
+      out.kind == .released || out.kind == .touches && out.phase == entry.phase
         ? "It came \(at(out)), \(span(entry, out)) late" : "It never came: \(dropClause(out))")
   }
 

@@ -86,7 +86,12 @@ extension CausalChain {
 
   private func refusedByView(_ entry: Entry) -> String {
     guard let question = lastQuestion(.gestureRecognizerShouldBegin, about: entry) else {
-      return "the hit-test view did not let it begin"
+      let owner = entry.record.decider.owner
+      if entry.record.decider.hook != .gestureRecognizerShouldBegin || owner == 0 {
+        return "the hit-test view did not let it begin"
+      }
+      fact(owner, "gestureRecognizerShouldBegin", .bool(false), .gr6, entry)
+      return "gestureRecognizerShouldBegin of \(name(owner)) returned false"
     }
     use(question)
     let view = name(question.subject)
@@ -119,20 +124,21 @@ extension CausalChain {
   /// The content has the touch, and its scroll view does not take it away.
   private func refusedByScrollView(_ entry: Entry) -> String {
     let scroll = index.parent(entry.subject)
-    let asked = index.records(of: scroll).before(entry.serial)
-      .last { $0.question == .touchesShouldCancel }
-    // The answer comes in the same call that makes the pan fail.
-    if let asked, asked.cause == entry.cause, asked.answer == false {
-      fact(scroll, "touchesShouldCancel", .bool(false), .sc3, asked)
-      let content = asked.object == 0 ? touch?.view : asked.object
-      let byDefault = isControl(content) ? " (it does for controls by default)" : ""
-      return "\(quoted(content)) has the touch already, and the scroll view's touchesShouldCancel "
-        + "returned false for it\(byDefault)\(basis(of: asked))"
+    if entry.record.decider.setting == .canCancelContentTouches {
+      fact(scroll, "canCancelContentTouches", .bool(false), .sc3, entry)
+      return
+        "\(touch?.view.map(quoted) ?? "the content") has the touch already, and the scroll view may "
+        + "not take it away: its canCancelContentTouches is off"
     }
-    let content = touch?.view.map(quoted) ?? "the content"
-    fact(scroll, "canCancelContentTouches", .bool(false), .sc3, entry)
-    return "\(content) has the touch already, and the scroll view may not take it away: its "
-      + "canCancelContentTouches is off"
+    guard entry.record.decider.hook == .touchesShouldCancel else { return reasonClause(entry) }
+    // The answer comes in the same call that makes the pan fail.
+    let asked = index.records(of: scroll).before(entry.serial)
+      .last { $0.question == .touchesShouldCancel && $0.cause == entry.cause }
+    fact(scroll, "touchesShouldCancel", .bool(false), .sc3, asked ?? entry)
+    let content = asked.flatMap { $0.object == 0 ? nil : $0.object } ?? touch?.view
+    let byDefault = isControl(content) ? " (it does for controls by default)" : ""
+    return "\(content.map(quoted) ?? "the content") has the touch already, and the scroll view's "
+      + "touchesShouldCancel returned false for it\(byDefault)\(asked.map { basis(of: $0) } ?? "")"
   }
 
   private func refusedByDelegate(_ entry: Entry) -> String {

@@ -42,10 +42,12 @@ extension CausalChain {
     if index.isScroll(entry) { return .scroll }
     // A touch after a press is no press.
     if entry.kind == .recognizerTouches { return .finger }
-    guard let last = lastBeginning(of: entry.subject, before: entry), last.kind == .event else {
-      return .finger
+    if let last = lastBeginning(of: entry.subject, before: entry) {
+      return last.kind == .event ? .button(quoted(last.object)) : .finger
     }
-    return .button(quoted(last.object))
+    let input = index.nearest(behind: entry) { $0.kind == .input }
+    guard let input, input.rule == .sy7, input.object != 0 else { return .finger }
+    return .button(quoted(input.object))
   }
 
   /// What a recognizer received last before a record: a touch method, or the press of a button.

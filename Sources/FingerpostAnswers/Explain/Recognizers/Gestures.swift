@@ -64,7 +64,8 @@ extension CausalChain {
   private func heldLongEnough(_ entry: Entry) -> String {
     let ready = wait(before: entry) ?? entry
     let down = began(in: entry).last { $0.serial < ready.serial }
-    guard let down, down.time < ready.time else {
+    guard let down else { return "\(source(entry).name) had been held down for long enough" }
+    if down.time >= ready.time {
       return "\(source(entry).landed), and it requires no minimum duration"
     }
     return "\(source(entry).name) had been held down for \(span(down, ready))"
@@ -224,6 +225,10 @@ extension CausalChain {
     let waiting = quoted(entry.subject)
     let other = quoted(entry.object)
     guard let blocker = index.decision(of: entry.object, after: entry.serial) else {
+      if index.mayLack(.state) {
+        because(.notRecorded)
+        return say("The timeline, which is a part of one, does not contain what became of \(other)")
+      }
       because(.undecided)
       return say(
         "\(other) has neither failed nor recognized when the timeline ends, "

@@ -49,7 +49,8 @@ extension CausalChain {
 
   func pauseTooLong(_ entry: Entry) -> String {
     let taps = presses(entry)
-    let count = taps == 1 ? "a second" : "a further"
+    let course = index.attemptCourse(of: entry.subject, around: entry.serial)
+    let count = course.taps == 1 ? "a second" : "a further"
     fact(entry.subject, "numberOfTapsRequired", .text("more than \(taps)"), .gr3, entry)
     addLimitFact(entry)
     let needed =
@@ -83,7 +84,17 @@ extension CausalChain {
         : "its fingers moved farther than \(limit) allows"
     }
     return fromFirstTap(entry).map { "\($0), more than the \(Numbers.points(entry.y)) it allows" }
-      ?? pastOwnLimit(entry) ?? reasonClause(entry)
+      ?? pastOwnLimit(entry) ?? awayFromItsStart(entry) ?? reasonClause(entry)
+  }
+
+  /// How far a tap's finger was, where no record tells whether it had moved or was the next one.
+  private func awayFromItsStart(_ entry: Entry) -> String? {
+    guard family(of: entry) == .tap, entry.x != nil,
+      index.lacksCause(entry)
+        || index.attemptCourse(of: entry.subject, around: entry.serial).presses.isEmpty
+    else { return nil }
+    return "the finger was \(Numbers.points(entry.x, beside: entry.y)) away, more than the "
+      + "\(Numbers.points(entry.y, beside: entry.x)) it allows"
   }
 
   /// How far a later press of a series was from the first one; nil for a finger that moved away from where it came down.

@@ -21,6 +21,7 @@ extension CausalChain {
           + "is on (it is by default)")
       return explainState(decision)
     }
+    if entry.event == .pressesCancelled, index.lacksCause(entry) { return say(got + Self.noReason) }
     say("\(got) because \(occasion(of: entry))")
     if entry.event == .touchesEstimatedPropertiesUpdated {
       say("Such an update goes to the recognizers of the touch and to its view")
@@ -114,8 +115,9 @@ extension CausalChain {
   private func explainApplicationChange(_ entry: Entry) {
     let state = entry.application.map { "\($0)" } ?? "another"
     say(
-      "\(name(entry.subject)) became \(state) \(at(entry)) because "
-        + whyApplicationChanged(entry, index.causes(entry)))
+      "\(name(entry.subject)) became \(state) \(at(entry))"
+        + (whyApplicationChanged(entry, index.causes(entry)).map { " because \($0)" }
+          ?? Self.noReason))
   }
 
   private func explainSystemGesture(_ entry: Entry) {
@@ -155,7 +157,7 @@ extension CausalChain {
       "\(name(entry.subject)) could not be selected \(at(entry)) because \(reasonClause(entry))")
   }
 
-  private func whyApplicationChanged(_ entry: Entry, _ causes: [Entry]) -> String {
+  private func whyApplicationChanged(_ entry: Entry, _ causes: [Entry]) -> String? {
     if let menu = causes.first(where: { $0.rule == .sy12 }) {
       use(menu)
       return "no responder in the chain handled the press of the Menu button, which then "
@@ -164,6 +166,7 @@ extension CausalChain {
     if causes.contains(where: { $0.reason == .systemGesture }) {
       return "the system recognized its own gesture"
     }
+    if index.lacksCause(entry) { return nil }
     if causes.last?.kind == .timer { return "it had been in the background for long enough" }
     switch index.sameTurn(entry, .change, of: entry.subject).last?.application {
     case .suspended: return "the system suspended it"
@@ -201,6 +204,9 @@ extension CausalChain {
       // A view that leaves its window resigns without a question.
       return asked
         ? "the program asked for it" : program(behind: entry, isLeaving: true) ?? dismissal(entry)
+    }
+    if index.lacksCause(entry) {
+      return "a private recognizer of the text under the finger recognized"
     }
     // A tap ends with a lift, a long press with its timer.
     let what = causes.contains { $0.kind == .timer } ? "long press" : "tap"
