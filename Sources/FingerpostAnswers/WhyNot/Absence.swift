@@ -22,6 +22,15 @@ final class Absence: CausalChain {
       explain(happened)
       return finish(asked, happened: true, answer: happened)
     }
+    // Of an action the states tell more.
+    if index.mayLack(wanted.event.recordKind), wanted.event.recordKind != .action {
+      touch = number.flatMap(index.touch)
+      because(.notRecorded)
+      say(
+        "The timeline, which is a part of one, contains no record of the kind “\(wanted.event.recordKind.name)”: whether "
+          + "\(wanted) of \(name(wanted.subject)) happened is not recorded")
+      return finish(asked, happened: false, answer: nil)
+    }
     if case .event(let method) = wanted.event {
       let deciding = explainNoEvent(wanted.subject, method, wanted.argument)
       return finish(asked, happened: false, answer: deciding)

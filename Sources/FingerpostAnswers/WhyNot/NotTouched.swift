@@ -15,6 +15,11 @@ extension Absence {
         say("\(name(id)) received nothing of the touch: \(dropClause(kept))")
         return kept
       }
+      if index.mayLack(.hitTest, .dropped) {
+        because(.notRecorded)
+        say("\(name(id)) got no \(method(phase))\(Self.noReason)")
+        return touch.landing
+      }
       because(.noWindow)
       say("No view under the finger accepts touches, so no responder got it")
       return touch.dropped.first ?? touch.landing
@@ -213,10 +218,16 @@ extension Absence {
       if let decision = index.cause(drop), decision.kind == .state { explainState(decision) }
       return drop
     case .withheld(let last):
-      because(.stillWithheld)
-      say(
-        "\(name(id)) got no \(method(phase)) because \(name(last.object)) still delays it at the end"
-      )
+      let got = "\(name(id)) got no \(method(phase))"
+      if index.mayLack(.released, .dropped) {
+        because(.notRecorded)
+        say(
+          "\(got); \(name(last.object)) delayed it, and the timeline does not contain what became of it"
+        )
+      } else {
+        because(.stillWithheld)
+        say("\(got) because \(name(last.object)) still delays it at the end")
+      }
       addHeldFact(touch, last.object, phase)
       explainHolding(touch, last.object, phase)
       return last

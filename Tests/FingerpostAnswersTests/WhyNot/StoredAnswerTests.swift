@@ -34,18 +34,23 @@ private func lines(_ timeline: TimelineSnapshot) -> [String] {
   "\(timeline.story())".split(separator: "\n").map { String($0.drop { $0 == " " }) }
 }
 
-@Test func `without the calls of responders a view has no reason for what it lacks`() throws {
+/// What an answer says of a part that has no record of the kind in question.
+private func lacking(_ kind: String, _ event: String, of subject: String) -> String {
+  "The timeline, which is a part of one, contains no record of the kind “\(kind)”: whether \(event) of \(subject) "
+    + "happened is not recorded."
+}
+
+@Test func `without the calls of responders it is not recorded what a view got`() throws {
   let timeline = try stored(tapped(), .input, .hitTest)
   for event in ["touchesBegan", "touchesEnded"] {
     let answer = try timeline.whyNot("card", event, touch: 1)
-    #expect(
-      answer.text == "The view “card” got no \(event), and the timeline contains no reason.")
-    #expect(answer.reasons == ["notDelivered"])
+    #expect(answer.text == lacking("touches", event, of: "the view “card”"))
+    #expect(answer.reasons == ["notRecorded"] && answer.touch == 1)
   }
   #expect(
     TimelineIndex(timeline).overview().map(\.text) == [
-      "The view “card” got no touchesEnded, and the timeline contains no reason.",
-      "The button “buy” got no touchesEnded, and the timeline contains no reason.",
+      lacking("touches", "touchesEnded", of: "the view “card”"),
+      lacking("touches", "touchesEnded", of: "the button “buy”"),
     ])
   #expect(timeline.latency().isEmpty)
 }
@@ -126,8 +131,7 @@ private func lines(_ timeline: TimelineSnapshot) -> [String] {
     })
   for (timeline, question, text) in [
     (
-      try stored(all, .touches), "buy.hit",
-      "The button “buy” was not hit, and the timeline contains no hit test of the touch."
+      try stored(all, .touches), "buy.hit", lacking("hitTests", "hit", of: "the button “buy”")
     ),
     (
       try stored(all, .input, .hitTest, .attached, .recognizerTouches, .state), "tap.action #1",
@@ -141,7 +145,7 @@ private func lines(_ timeline: TimelineSnapshot) -> [String] {
     ),
     (
       try stored(all, .sendEvent), "card.touchesBegan",
-      "The timeline, which is a part of one, contains no touch that could reach the view “card”."
+      lacking("touches", "touchesBegan", of: "the view “card”")
     ),
     (
       moved[from: Serial(move)], "card.touchesBegan",
@@ -154,4 +158,18 @@ private func lines(_ timeline: TimelineSnapshot) -> [String] {
   ] {
     #expect(try timeline.whyNot(question).text == text)
   }
+}
+
+@Test func `a later part in one piece has lost no kind of record`() throws {
+  let scene = try Scene(observing: []) {
+    try $0.view("buy", "UIButton", frame: [0, 200, 100, 40])
+    try $0.view("card", frame: [0, 0, 100, 100])
+  }
+  try scene.does(.tap("buy"), .wait(1))
+  let first = scene.lab.recordCount
+  try scene.does(.tap("card"))
+  let later = scene.lab.timeline[from: Serial(first)]
+  #expect(
+    try later.whyNot("buy.touchUpInside").text.hasPrefix(
+      "The button “buy” sent no touchUpInside because"))
 }

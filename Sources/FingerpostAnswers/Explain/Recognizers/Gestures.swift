@@ -85,7 +85,7 @@ extension CausalChain {
 extension CausalChain {
   /// Explains a recognizer's state.
   func explainState(_ entry: Entry) {
-    guard explainsFirst(ofState: entry.serial) else { return }
+    guard entry.kind == .state, explainsFirst(ofState: entry.serial) else { return }
     use(entry)
     because(entry.reason)
     let who = name(entry.subject)
@@ -190,7 +190,8 @@ extension CausalChain {
     if entry.phase == .began, family(of: entry) != .hover, let touch = index.touch(of: entry),
       let view = index.parent(entry.subject)
     {
-      let on = touch.view == view ? "on it" : "in \(quoted(touch.view)), which is inside it"
+      let on =
+        touch.view.map { $0 == view ? "on it" : "in \(quoted($0)), which is inside it" } ?? "in it"
       say(
         "It is attached to \(quoted(view)), the finger came down \(on), and recognizers see a touch "
           + "before views do")
