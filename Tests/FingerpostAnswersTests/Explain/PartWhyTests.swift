@@ -76,28 +76,13 @@ private struct Part: CustomTestStringConvertible, Sendable {
   ]
 }
 
-/// A timeline as it is read from a file that was written without the records of a kind.
-private func stored(_ timeline: TimelineSnapshot, without kind: RecordKind) throws
-  -> TimelineSnapshot
-{
-  let serials = timeline.records.indices.filter { timeline.records[$0].kind != kind }
-  let touches = timeline.indices.flatMap { timeline.touches(of: timeline.records[$0]) }
-  let last = touches.map(\.number).max() ?? 0
-  return try #require(
-    TimelineSnapshot(
-      stored: serials.map { timeline.records[$0] }, serials: serials.map { Serial($0) },
-      touches: serials.map { timeline.touches(of: timeline.records[$0]) },
-      fingers: [-1] + (0..<last).map { timeline.finger(of: TouchID($0 + 1)) },
-      subjects: Array(timeline.subjects)))
-}
-
 @Test(arguments: Part.all)
 private func `what a part of a timeline has lost is no cause of what it contains`(
   _ part: Part
 ) throws {
   let document = try #require(try recordedDocuments().first { $0.name == part.experiment })
   let whole = try Experiment(json: document.json).run().timeline
-  let timeline = try stored(whole, without: part.without)
+  let timeline = try stored(whole) { $0 != part.without }
   let change = timeline.last { $0.kind == .change && $0.time.seconds < 5 }
   let answer =
     part.token == "the last change"
@@ -114,6 +99,6 @@ private func `what a part of a timeline has lost is no cause of what it contains
 ) throws {
   let document = try #require(try recordedDocuments().first { $0.name == name })
   let whole = try Experiment(json: document.json).run().timeline
-  let story = "\(try stored(whole, without: kind).story())"
+  let story = "\(try stored(whole) { $0 != kind }.story())"
   #expect(!story.contains(words), "\(story)")
 }

@@ -6,7 +6,14 @@ import Testing
 /// A timeline with the records of some kinds alone, as one that was stored in part.
 private func stored(_ timeline: TimelineSnapshot, _ kinds: RecordKind...) throws -> TimelineSnapshot
 {
-  let serials = timeline.records.indices.filter { kinds.contains(timeline.records[$0].kind) }
+  try stored(timeline) { kinds.contains($0) }
+}
+
+/// A timeline as it is read from a file that was written with the records of some kinds.
+func stored(
+  _ timeline: TimelineSnapshot, where isKept: (RecordKind) -> Bool
+) throws -> TimelineSnapshot {
+  let serials = timeline.records.indices.filter { isKept(timeline.records[$0].kind) }
   let touches = timeline.indices.flatMap { timeline.touches(of: timeline.records[$0]) }
   let last = touches.map(\.number).max() ?? 0
   return try #require(
