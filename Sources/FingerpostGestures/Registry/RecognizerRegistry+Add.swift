@@ -8,11 +8,6 @@ public struct RegistrationError: Error, Equatable, CustomStringConvertible, Send
 }
 
 extension RecognizerRegistry {
-  /// The properties of every recognizer, whose names a type cannot use.
-  package static let commonProperties: [String] = [
-    "isEnabled", "cancelsTouchesInView", "delaysTouchesBegan", "delaysTouchesEnded",
-  ]
-
   /// Registers a type after checking its id and parameters; nothing changes on failure.
   public mutating func add(_ type: RecognizerType) throws(RegistrationError) {
     let letters = type.id.utf8
@@ -20,7 +15,7 @@ extension RecognizerRegistry {
       throw RegistrationError(
         "'\(type.id)' is no id for a recognizer type: letters, digits, '.', '_', '-', at most 100")
     }
-    var seen = Self.commonProperties
+    var seen = CommonProperty.allCases.map(\.rawValue)
     for parameter in type.parameters {
       guard !parameter.name.isEmpty, !seen.contains(parameter.name) else {
         throw RegistrationError(

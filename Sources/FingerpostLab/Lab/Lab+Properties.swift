@@ -127,20 +127,10 @@ extension Lab {
   private func prepareRecognizer(
     _ name: String, _ index: RecognizerIndex, _ values: [Double]
   ) throws(LabError) -> (inout Turn) -> Void {
-    if let flag = RecognizerFlag(rawValue: name) {
-      try check(values, flag.property, recognizerLabel(index))
-      let isOn = values[0] != 0
-      return { turn in turn.set(flag, of: index, to: isOn) }
-    }
-    if name == PropertyTable.allowedTouchTypes.name {
-      try check(values, PropertyTable.allowedTouchTypes, recognizerLabel(index))
-      let types = UInt8(exactly: values[0]) ?? TouchType.all
-      return { turn in turn.arbiter.recognizers[index].allowedTouchTypes = types }
-    }
-    if name == "\(PropertyTable.allowedPressTypes.name)" {
-      try check(values, PropertyTable.allowedPressTypes, recognizerLabel(index))
-      let types = UInt64(exactly: values[0]) ?? 0
-      return { turn in turn.arbiter.recognizers[index].allowedPressTypes = types }
+    if let common = CommonProperty(rawValue: name) {
+      try check(values, common.row, recognizerLabel(index))
+      let value = values[0]
+      return { turn in turn.set(common, of: index, to: value) }
     }
     let (parameter, info) = try self.parameter(name, index)
     let property = Property(
@@ -155,21 +145,9 @@ extension Lab {
   private func recognizerValue(_ name: String, _ index: RecognizerIndex) throws(LabError) -> Double
   {
     let entry = arbiter.recognizers[index]
-    switch RecognizerFlag(rawValue: name) {
-    case .isEnabled: return entry.isEnabled ? 1 : 0
-    case .cancelsTouchesInView: return entry.cancelsTouchesInView ? 1 : 0
-    case .delaysTouchesBegan: return entry.delaysTouchesBegan ? 1 : 0
-    case .delaysTouchesEnded: return entry.delaysTouchesEnded ? 1 : 0
-    case .requiresExclusiveTouchType: return entry.requiresExclusiveTouchType ? 1 : 0
-    case nil: break
-    }
-    switch name {
-    case "allowedPressTypes": return Double(entry.allowedPressTypes ?? 0)
-    case "allowedTouchTypes": return Double(entry.allowedTouchTypes)
-    default:
-      let (parameter, info) = try self.parameter(name, index)
-      return arbiter.recognizers.parameter(parameter, of: index) ?? info.defaultValue
-    }
+    if let common = CommonProperty(rawValue: name) { return common.value(of: entry) }
+    let (parameter, info) = try self.parameter(name, index)
+    return arbiter.recognizers.parameter(parameter, of: index) ?? info.defaultValue
   }
 
   private func parameter(_ name: String, _ index: RecognizerIndex) throws(LabError) -> (
@@ -204,17 +182,6 @@ extension Turn {
     hierarchy.recordMove(of: index)
     if property.info.name == "windowLevel" { hierarchy.sortWindows() }
     propertyChanged(property.info.name, of: index)
-  }
-
-  mutating func set(_ flag: RecognizerFlag, of index: RecognizerIndex, to isOn: Bool) {
-    switch flag {
-    case .isEnabled: arbiter.setEnabled(index, isOn, hierarchy: &hierarchy)
-    case .cancelsTouchesInView: arbiter.recognizers[index].cancelsTouchesInView = isOn
-    case .delaysTouchesBegan: arbiter.recognizers[index].delaysTouchesBegan = isOn
-    case .delaysTouchesEnded: arbiter.recognizers[index].delaysTouchesEnded = isOn
-    case .requiresExclusiveTouchType:
-      arbiter.recognizers[index].requiresExclusiveTouchType = isOn
-    }
   }
 }
 

@@ -78,18 +78,4 @@ extension PropertyTable {
       kind: .integer, in: 0...15, default: 0,
       "Edges whose first system gesture is the program's: 1 top, 2 left, 4 bottom, 8 right.")
   }
-
-  /// What every recognizer has besides its type's parameters.
-  static let ofEveryRecognizer: [Property] =
-    RecognizerFlag.allCases.map(\.property) + [allowedPressTypes, allowedTouchTypes]
-
-  static let allowedTouchTypes: Property = Property(
-    name: "allowedTouchTypes", kind: .integer, owner: "UIGestureRecognizer", unit: "",
-    summary: "Bit n: takes touches of the type with raw value n; all by default (TE-9).",
-    range: 0...Double(TouchType.all), defaultValue: Double(TouchType.all))
-
-  static let allowedPressTypes: Property = Property(
-    name: "allowedPressTypes", kind: .integer, owner: "UIGestureRecognizer", unit: "",
-    summary: "Bit n: takes presses of the type with raw value n; none by default (SY-7).",
-    range: 0...Double(1 << 34 - 1), defaultValue: 0)
 }

@@ -276,31 +276,6 @@ package enum PropertyTable {
   }
 }
 
-/// The flags that every recognizer has besides its type's parameters.
-enum RecognizerFlag: String, CaseIterable, Sendable {
-  case isEnabled, cancelsTouchesInView, delaysTouchesBegan, delaysTouchesEnded
-  case requiresExclusiveTouchType
-
-  /// Its row in the table of properties.
-  var property: Property {
-    let (standard, summary): (Bool, String) =
-      switch self {
-      case .isEnabled: (true, "Disabled recognizers get no touches (GR-9).")
-      case .cancelsTouchesInView:
-        (true, "Whether success cancels the touches in the view (DL-4).")
-      case .delaysTouchesBegan:
-        (false, "Whether touchesBegan waits for the recognizer (DL-1).")
-      case .delaysTouchesEnded:
-        (true, "Whether touchesEnded waits for the recognizer (DL-2).")
-      case .requiresExclusiveTouchType:
-        (true, "Whether it takes only touches of the type of its first one (TE-9).")
-      }
-    return Property(
-      name: rawValue, kind: .bool, owner: "UIGestureRecognizer", unit: "", summary: summary,
-      range: 0...1, defaultValue: standard ? 1 : 0)
-  }
-}
-
 extension Rect {
   init(_ n: [Double]) { self.init(n[0], n[1], n[2], n[3]) }
 }

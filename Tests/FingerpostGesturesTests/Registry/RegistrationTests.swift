@@ -46,11 +46,6 @@ private struct Twice: Silent {
   var strength: Double = 1
 }
 
-private struct Common: Silent {
-  static let parameters: [GestureParameter<Common>] = [strength("delaysTouchesEnded")]
-  var strength: Double = 1
-}
-
 private struct TooStrong: Silent {
   static let parameters: [GestureParameter<TooStrong>] = [
     strength(), strength("weight", default: 3),
@@ -70,10 +65,6 @@ private struct TooStrong: Silent {
       "'my.press' has a parameter 'strength': the name is empty or taken"
     ),
     (
-      RecognizerType("my.press", Common.self),
-      "'my.press' has a parameter 'delaysTouchesEnded': the name is empty or taken"
-    ),
-    (
       RecognizerType("my.press", TooStrong.self),
       "'my.press' has a parameter 'weight' whose default is out of its range"
     ),
@@ -82,6 +73,23 @@ func refusedParameters(type: RecognizerType, sentence: String) {
   var registry = RecognizerRegistry.stock
   #expect(throws: RegistrationError(sentence)) { try registry.add(type) }
   #expect(registry.types.map(\.id) == RecognizerRegistry.stock.types.map(\.id))
+}
+
+@Test(
+  "a type's parameter cannot have the name of what every recognizer has",
+  arguments: [
+    "isEnabled", "cancelsTouchesInView", "delaysTouchesBegan", "delaysTouchesEnded",
+    "requiresExclusiveTouchType", "allowedPressTypes", "allowedTouchTypes",
+  ])
+func commonNames(name: String) {
+  let own = ParameterInfo(
+    name: name, kind: .number, unit: "N", summary: "", range: 0...2, defaultValue: 1)
+  let type = RecognizerType(
+    id: "my.press", summary: "", isDiscrete: true, parameters: [own],
+    make: { Press() }, get: { _, _ in 1 }, set: { _, _, _ in })
+  var registry = RecognizerRegistry.stock
+  let sentence = "'my.press' has a parameter '\(name)': the name is empty or taken"
+  #expect(throws: RegistrationError(sentence)) { try registry.add(type) }
 }
 
 @Test func `a type with ranges that it keeps is registered, once`() throws {
