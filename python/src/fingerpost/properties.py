@@ -52,6 +52,15 @@ class PropertyTable(tuple[PropertyField, ...]):
         """The type of a property by its name."""
         return {item.name: item.type for item in reversed(self)}
 
+    @cached_property
+    def flags(self) -> dict[str, dict[str, bool]]:
+        """The flags and their defaults, by the class or recognizer type that has them."""
+        found: dict[str, dict[str, bool]] = {}
+        for item in self:
+            if item.type == ValueType.BOOL:
+                found.setdefault(item.owner, {})[item.name] = item.default != 0
+        return found
+
 
 @cache
 def stock_properties() -> PropertyTable:

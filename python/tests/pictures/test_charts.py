@@ -204,7 +204,7 @@ def test_a_lab_draws_its_screen_and_its_tree() -> None:
     with Lab() as lab:
         window = lab.add_window()
         window.add_subview("card<", frame=(10, 20, 300, 200), alpha=0.5).add_recognizer(
-            "tap", name="tap", delays_touches_began=True
+            "tap", name="tap", delays_touches_began=True, requires_exclusive_touch_type=False
         )
         assert "card<" in texts(lab.plot())
         tree = lab._repr_html_()
@@ -216,7 +216,8 @@ def test_a_lab_draws_its_screen_and_its_tree() -> None:
         assert gone._repr_html_() == "<p>&lt;View gone, destroyed&gt;</p>"
         assert shaken._repr_html_() == "<p>&lt;Recognizer shaken, destroyed&gt;</p>"
     assert "card&lt;" in tree and "card<" not in tree
-    assert "delaysTouchesBegan = true" in tree and "alpha 0.5" in tree
+    assert "alpha 0.5" in tree
+    assert "(tap) · delaysTouchesBegan = true · requiresExclusiveTouchType = false<" in tree
     assert "isMultipleTouchEnabled" in view and "numberOfTapsRequired" in tap
     assert "tapMovement" in profile
     assert "closed" in lab._repr_html_()

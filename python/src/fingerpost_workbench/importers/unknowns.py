@@ -123,8 +123,6 @@ def _of_view(about: Fact, name: str, view: dict[str, Any], *, is_window: bool) -
     if fact == "isHidden" and about.certainty is Certainty.ASSUMED:
         hidden = not view.get(fact, False)
         return [Choice(str(hidden).lower(), {fact: hidden}, Likelihood.OFTEN)]
-    if fact in _FLAGS_OF_VIEWS:
-        return [_other_flag(fact, view)]
     if fact == "overrides" and not is_window and not view.get("overrides"):
         consumed = {f"touches{phase}": "consume" for phase in ("Began", "Moved", "Ended")}
         return [
@@ -135,7 +133,7 @@ def _of_view(about: Fact, name: str, view: dict[str, Any], *, is_window: bool) -
                 {"overrides": {"gestureRecognizerShouldBegin": False}},
             ),
         ]
-    return []
+    return _other_flag(fact, view)
 
 
 def _label_of_pill(view: dict[str, Any]) -> Choice:
@@ -187,25 +185,18 @@ def _of_recognizer(fact: str, recognizer: dict[str, Any]) -> list[Choice]:
             )
             for hook, answer in answers.items()
         ]
-    if fact in _FLAGS_OF_RECOGNIZERS:
-        return [_other_flag(fact, recognizer, "UIGestureRecognizer")]
-    return []
+    return _other_flag(fact, recognizer, "UIGestureRecognizer")
 
 
-_FLAGS_OF_VIEWS = frozenset(
-    "isHidden isExclusiveTouch isMultipleTouchEnabled delaysContentTouches canCancelContentTouches "
-    "isScrollEnabled isEnabled".split()
-)
-_FLAGS_OF_RECOGNIZERS = frozenset(
-    "cancelsTouchesInView delaysTouchesBegan delaysTouchesEnded isEnabled".split()
-)
-
-
-def _other_flag(fact: str, keys: dict[str, Any], owner: str | None = None) -> Choice:
-    """The other value of a flag, which has its default unless the source gives it.
+def _other_flag(fact: str, keys: dict[str, Any], owner: str | None = None) -> list[Choice]:
+    """The other value of a flag, which has its default unless the source gives it; else nothing.
 
     A name is its first owner's, a view's, unless another one is given.
     """
-    rows = (row for row in stock_properties() if row.name == fact and owner in (None, row.owner))
-    value = not keys.get(fact, next(rows).default != 0)
-    return Choice(str(value).lower(), {fact: value})
+    owned = stock_properties().flags.items()
+    having = (flags for name, flags in owned if owner in (None, name) and fact in flags)
+    flags = next(having, None)
+    if flags is None:
+        return []
+    value = not keys.get(fact, flags[fact])
+    return [Choice(str(value).lower(), {fact: value})]

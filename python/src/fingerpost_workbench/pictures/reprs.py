@@ -8,20 +8,13 @@ from typing import TYPE_CHECKING, Any
 from fingerpost._html import MAX_ROWS, table
 from fingerpost._visible import escape
 from fingerpost.errors import FingerpostError
+from fingerpost.properties import stock_properties
 from fingerpost_workbench.pictures.scene import Scene
 
 if TYPE_CHECKING:
     from fingerpost.lab import Lab
     from fingerpost.objects import LabObject, Recognizer, View
     from fingerpost_workbench.pictures.scene import SceneRecognizer, SceneView
-
-UNUSUAL = {
-    "isEnabled": False,
-    "cancelsTouchesInView": False,
-    "delaysTouchesBegan": True,
-    "delaysTouchesEnded": False,
-}
-"""The flags of a recognizer that differ from their defaults."""
 
 
 def lab_html(lab: Lab) -> str:
@@ -72,10 +65,11 @@ def _said(view: SceneView) -> str:
 
 
 def _recognizer(recognizer: SceneRecognizer) -> str:
+    usual = stock_properties().flags["UIGestureRecognizer"]
     flags = [
         f"{name} = {str(value).lower()}"
         for name, value in recognizer.flags.items()
-        if value == UNUSUAL[name]
+        if value is not usual[name]
     ]
     said = escape(" · ".join([f"{recognizer.name} ({recognizer.class_name})", *flags]))
     return f'<span style="border:1px solid;border-radius:.6em;padding:0 .4em">{said}</span>'

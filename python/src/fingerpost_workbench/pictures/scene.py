@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from fingerpost import _native as native
 from fingerpost._call import read_ids, read_text
 from fingerpost._enums import ObjectKind
+from fingerpost.properties import stock_properties
 
 if TYPE_CHECKING:
     from fingerpost._core import Core
@@ -20,7 +21,6 @@ Matrix = tuple[float, float, float, float, float, float]
 """a, b, c, d, tx, ty: x' = a·x + c·y + tx, y' = b·x + d·y + ty."""
 
 IDENTITY: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
-OF_RECOGNIZERS = ("isEnabled", "cancelsTouchesInView", "delaysTouchesBegan", "delaysTouchesEnded")
 
 
 @dataclass(slots=True)
@@ -291,8 +291,9 @@ class SceneReader:
         return self._flag(id, b"clipsToBounds", False) or bool(self._numbers(id, b"contentSize"))
 
     def _recognizers(self, id: int, view: str) -> Iterator[SceneRecognizer]:
+        common = stock_properties().flags["UIGestureRecognizer"]
         for number in self._ids(native.fp_view_recognizers, id):
-            flags = {name: self._flag(number, name.encode(), False) for name in OF_RECOGNIZERS}
+            flags = {name: self._flag(number, name.encode(), False) for name in common}
             others = self._ids(native.fp_recognizer_requirements, number)
             requires = tuple(self._named(other)[0] for other in others)
             yield SceneRecognizer(*self._named(number), view, flags, requires)
