@@ -13,6 +13,12 @@ from fingerpost._structs import ObservationStruct
 from fingerpost._tables import KINDS as KINDS
 from fingerpost.errors import BadValueError, near_matches, some_of
 
+VISIBLE = (
+    *("touches", "actions", "controls", "handlers"),
+    *("selection", "scrolls", "interactions", "events"),
+)
+"""The kinds of records of calls to an application's own code."""
+
 NOTES: Mapping[str, OptionalRecord] = {
     "numbers": OptionalRecord.NUMBERS,
     "controlStates": OptionalRecord.CONTROL_STATES,

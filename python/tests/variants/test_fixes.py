@@ -539,3 +539,18 @@ def test_a_fix_that_loses_a_scroll_comes_after_those_that_lose_none() -> None:
     losing = [fix.lost == ("scroll.didScroll no longer comes",) for fix in found]
     assert [fix.breaks for fix in found] == losing
     assert losing == sorted(losing) and set(losing) == {False, True}
+
+
+def test_the_effect_of_a_fix_has_the_messages_of_interactions() -> None:
+    save = button(name="save", contextMenu=True)
+    save["overrides"] = {"configurationForMenu": False}
+    source = screen(save, script=[{"press": "save", "for": 0.8}])
+    found = source.fixes("save.willDisplayMenu")
+    check_each(found, "save.willDisplayMenu")
+    for fix in found:
+        added = [line for line in str(fix.diff).splitlines() if line.startswith("+")]
+        assert [line.split()[-1] for line in added] == [
+            "save.willDisplayMenu",
+            "save.touchesCancelled",
+            "save.touchCancel",
+        ]

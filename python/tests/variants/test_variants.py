@@ -19,8 +19,11 @@ from fingerpost.errors import (
     error_of,
 )
 from fingerpost.objects import View
+from fingerpost.observation import VISIBLE
 from fingerpost.variants.changes import named
 from fingerpost_workbench.demo.s0_table import PUBLISHED, letters
+from fingerpost_workbench.experiment import read_experiment
+from support.checkout import experiment_files
 
 FLAGS = ["double.delaysTouchesBegan", "double.delaysTouchesEnded", "double.cancelsTouchesInView"]
 EIGHT = [
@@ -212,3 +215,15 @@ def test_the_sentence_names_the_setting_and_not_the_number_of_its_change(place: 
 def test_a_timeline_that_was_not_kept_is_not_there(lab: Lab, child: View) -> None:
     with pytest.raises(StateError, match="ask for timelines=True"):
         lab.variants(Script().tap(child), [{}]).timeline(0)
+
+
+def test_what_is_watched_by_default_is_what_a_log_of_visible_calls_has() -> None:
+    kinds: set[str] = set()
+    for file in experiment_files():
+        source = read_experiment(file)
+        with source.lab() as lab:
+            played = lab.variants(source.script, [{}], threads=1)
+            timeline = source.timeline
+            assert "\n".join(played.log(0)) == timeline.log(*VISIBLE), file.name
+            kinds |= {record.kind for record in timeline.only(kind=list(VISIBLE)).records}
+    assert kinds == set(VISIBLE)

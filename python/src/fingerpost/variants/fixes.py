@@ -14,9 +14,10 @@ from fingerpost.explain.compared import Diff, diff_of
 from fingerpost.explain.explanation import Explanation
 from fingerpost.explain.setting import Setting
 from fingerpost.explain.spelling import LEFT_OUT
+from fingerpost.observation import VISIBLE
 from fingerpost.player import Steps, script_of
 from fingerpost.timeline import Timeline
-from fingerpost.variants.prepared import VISIBLE, Asked, change
+from fingerpost.variants.prepared import Asked, change
 
 if TYPE_CHECKING:
     from fingerpost._workbench import Source

@@ -25,8 +25,6 @@ from fingerpost.variants.compiled import script_struct
 if TYPE_CHECKING:
     from fingerpost.lab import Lab
 
-VISIBLE = ("touches", "actions", "controls", "handlers", "selection", "scrolls", "events")
-"""The records of calls to an application's own code."""
 PATIENCE = 0.5
 """Seconds before a terminal shows the progress of a call."""
 

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from fingerpost.errors import FingerpostError
+from fingerpost.observation import VISIBLE
 
 if TYPE_CHECKING:
     from fingerpost_workbench.experiment.reader import Source
@@ -100,7 +101,7 @@ def new_experiment(text: str) -> dict[str, Any]:
     from fingerpost_workbench.experiment.reader import parse_experiment
 
     timeline = parse_experiment(text).timeline
-    return {"log": timeline.log("actions", "controls", "touches").splitlines(),
+    return {"log": timeline.log(*VISIBLE).splitlines(),
             "story": str(timeline.story())}  # fmt: skip
 
 

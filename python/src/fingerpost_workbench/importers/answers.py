@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from fingerpost.errors import UnknownNameError
+from fingerpost.observation import VISIBLE
 from fingerpost_workbench.importers.blank import FACT as NO_HIERARCHY
 from fingerpost_workbench.importers.hierarchies.dumped import SWIFTUI
 from fingerpost_workbench.importers.log_lines import differences
@@ -14,7 +15,6 @@ from fingerpost_workbench.importers.lookup import NotFound, find_element
 from fingerpost_workbench.importers.losses import LATER, LEFT_OUT, OUTSIDE, Fact
 from fingerpost_workbench.importers.naming import listed
 from fingerpost_workbench.importers.outcomes import (
-    OBSERVED,
     Variant,
     grouped,
     otherwise,
@@ -201,7 +201,7 @@ def _about_idle_times(session: ImportedSession) -> Iterator[Doubt]:
     steps = [{"wait": idle.shortest} if number in script.idles else step
              for number, step in enumerate(experiment["script"])]  # fmt: skip
     sooner = replace(session, experiment={**experiment, "script": steps}, script=None)
-    usual, other = (it.play().log(*OBSERVED).splitlines() for it in (session, sooner))
+    usual, other = (it.play().log(*VISIBLE).splitlines() for it in (session, sooner))
     if usual == other:
         return
     used = f"waits {idle.after:g} s between two gestures ({idle.after_swipe:g} s after a swipe)"

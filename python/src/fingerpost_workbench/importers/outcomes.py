@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from fingerpost.errors import FingerpostError, UnknownNameError, near_matches
-from fingerpost.observation import KINDS, Observation
+from fingerpost.observation import KINDS, VISIBLE, Observation
 from fingerpost_workbench.experiment.reader import experiment_of
 from fingerpost_workbench.importers.log_lines import differences, folded
 from fingerpost_workbench.importers.naming import listed
@@ -22,8 +22,6 @@ if TYPE_CHECKING:
 
 MAX_SHOWN = 5
 """How many outcomes beside the imported one the text shows."""
-OBSERVED = ("touches", "actions", "controls", "handlers", "selection", "scrolls")
-"""The kinds of records that distinguish outcomes by default."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -321,7 +319,7 @@ class _Look:
                 hint = near_matches(subject, self.names) or "."
                 raise UnknownNameError(f"'{observe}' is neither a kind nor a token here{hint}")
             observe = None
-        kinds = list(OBSERVED) if observe is None and self.token is None else observe
+        kinds = list(VISIBLE) if observe is None and self.token is None else observe
         self.observation = Observation.parse(kinds)
 
     def at(self, timeline: Timeline) -> tuple[tuple[str, ...], tuple[int, ...]]:
