@@ -67,6 +67,22 @@ def test_a_drag_that_takes_a_button_its_touch_is_a_pan_and_a_drag() -> None:
     assert "recognizers: []" not in text
 
 
+def test_of_actions_and_requirements_only_what_is_needed_is_left() -> None:
+    tap = {"name": "tap", "type": "tap", "requiresFailureOf": ["double", "press"]}
+    double = {"name": "double", "type": "tap", "numberOfTapsRequired": 2}
+    card = {"name": "card", "recognizers": [tap, double, {"name": "press", "type": "longPress"}]}
+
+    def waits(timeline: Timeline) -> bool:
+        return any(record.time > 0.3e9 for record in timeline.only(kind=["actions"]).records)
+
+    source = {"fingerpost": 1, "view": card, "script": [{"tap": "card"}, {"wait": 1}]}
+    view = minimize(source, waits).experiment.data["view"]
+    assert view["recognizers"] == [{**tap, "requiresFailureOf": ["double"]}, double]
+    button = {"name": "buy", "class": "UIButton", "actions": {"touchUpInside": ["log", "pay"]}}
+    found = minimize({"fingerpost": 1, "view": button, "script": [{"tap": "buy"}]}, "buy.pay")
+    assert found.experiment.data["view"]["actions"] == {"touchUpInside": ["pay"]}
+
+
 def test_it_is_the_same_smallest_one_each_time() -> None:
     texts = {minimize(SHOP, "zoom.action").text for _ in range(3)}
     assert len(texts) == 1

@@ -27,7 +27,7 @@ class Minimal:
     Attributes:
         experiment: the experiment that still shows it; nothing more can be removed.
         tried: the number of smaller ones played.
-        was: the size of the first one: things, keys, digits of its numbers.
+        was: the size of the first one: things, keys and words of lists, digits of its numbers.
         size: the size of this one.
         is_smallest: False where the search was ended early.
     """
@@ -72,8 +72,9 @@ class Minimal:
 def minimize(subject: object, still: Kept, *, most: int = 100_000) -> Minimal:
     """Removes everything from an experiment that is not needed to show something.
 
-    It removes views, recognizers, steps and keys, then fingers, presses and samples, then digits of
-    numbers. The result is deterministic and minimal: no single further removal keeps the condition.
+    It removes views, recognizers, gestures, steps, keys and words of lists, then fingers, presses
+    and samples, then digits of numbers. The result is deterministic and minimal: no single further
+    removal keeps the condition.
 
     >>> from fingerpost_workbench.experiment.reader import experiment_of
     >>> card = {"name": "card", "recognizers": [{"name": "tap", "type": "tap"}, {"type": "pan"}]}

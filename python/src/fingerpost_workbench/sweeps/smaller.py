@@ -15,7 +15,10 @@ Path = tuple[str | int, ...]
 
 FIXED = ("fingerpost", "name", "type", "class", "inherits", "expect", "title", "source")
 """Keys that do not count as size: questions refer to names."""
+ABOUT = ("expect", "title", "source")
+"""Keys of an experiment that say something about it, and are no part of it."""
 LISTS = ("windows", "subviews", "recognizers", "children", "script", "together", "responds")
+"""Keys with a list that is taken apart before it goes as a whole."""
 MAX_DIGITS = 6
 
 
@@ -30,14 +33,16 @@ def smaller(data: Data) -> Iterator[Data]:
 
 
 def size_of(data: Any) -> tuple[int, int, int]:  # noqa: ANN401
-    """The size: things, keys, digits of its numbers."""
+    """The size: things, keys and words in lists, digits of its numbers."""
     things = keys = digits = 0
     for path, value in _walk(data):
-        if path and path[0] in ("expect", "title", "source"):
+        if path and path[0] in ABOUT:
             continue
         if isinstance(value, Mapping):
             things += 1
             keys += len(value)
+        elif isinstance(value, list):
+            keys += sum(isinstance(item, str) for item in value)
         elif isinstance(value, int | float) and not isinstance(value, bool):
             digits += _digits(value)
     return things, keys, digits
@@ -85,7 +90,7 @@ def _moved(child: Any, parent: Mapping[str, Any]) -> Any:  # noqa: ANN401
 
 def _without_keys(data: Data) -> Iterator[Data]:
     for path, value in list(_walk(data)):
-        if isinstance(value, Mapping) and not (path and path[0] in ("expect", "source")):
+        if isinstance(value, Mapping) and not (path and path[0] in ABOUT):
             for key in value:
                 if (
                     key in FIXED
@@ -153,8 +158,11 @@ def _digits(value: float) -> int:
 
 
 def _lists(data: Data) -> Iterator[tuple[Path, list[Any]]]:
+    """The lists of things and of words; a list of numbers is a place or a size."""
     for path, value in list(_walk(data)):
-        if isinstance(value, list) and value and path and path[-1] in LISTS:
+        if not isinstance(value, list) or not path or path[0] in ABOUT:
+            continue
+        if value and not any(isinstance(item, int | float) for item in value):
             yield path, value
 
 
