@@ -79,6 +79,17 @@ def test_a_command_prints_what_its_schema_says(command: str, double: str) -> Non
         jsonschema.validate(row, answer_of(command))
 
 
+def test_a_script_that_is_safer_is_a_list_of_steps(tmp_path: Path) -> None:
+    file = tmp_path / "near.yaml"
+    file.write_text(DOUBLE.replace("{tap: like}", "{tap: [21, 701]}"), encoding="utf-8")
+    code, rows = printed("margin", str(file))
+    assert code == 0
+    jsonschema.validate(rows[0], answer_of("margin"))
+    assert isinstance(rows[0], dict)
+    assert [list(step) for step in rows[0]["safer"]] == [["tap"]]
+    assert rows[0]["saferPoints"] > rows[0]["points"]
+
+
 @pytest.mark.parametrize("arguments", [[], ["--why-not", "zoom.action"]])
 def test_the_schema_of_explain_describes_what_an_import_prints(arguments: list[str]) -> None:
     code, rows = printed("explain", *PAGE, "--overlay", str(demo.OVERLAY), *arguments)

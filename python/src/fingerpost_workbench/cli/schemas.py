@@ -187,20 +187,20 @@ OUTPUTS: dict[str, dict[str, Any]] = {
         errors=_list(TEXT),
         played=WHOLE,
     ),
-    "margin": {
-        "allOf": [
-            _engine("questions/margins"),
-            _object(
-                "The least margins; null: farther than was looked.",
-                points=_maybe(NUMBER),
-                milliseconds=_maybe(NUMBER),
-                saferPoints=_maybe(NUMBER),
-                saferMilliseconds=_maybe(NUMBER),
-            ),
-        ]
-    },
+    "margin": _object(
+        "How far each number of a script is from another outcome. The least margins; null: farther "
+        "than was looked. `safer` are the steps of a script that is farther.",
+        schema=_engine("questions/margins/properties/schema"),
+        outcome=_engine("questions/margins/properties/outcome"),
+        margins=_engine("questions/margins/properties/margins"),
+        points=_maybe(NUMBER),
+        milliseconds=_maybe(NUMBER),
+        safer=_maybe(_list({"type": "object"})),
+        saferPoints=_maybe(NUMBER),
+        saferMilliseconds=_maybe(NUMBER),
+    ),
     "minimize": _object(
-        "The smallest experiment; sizes are things, keys, digits.",
+        "The smallest experiment; sizes are things, keys and words of lists, digits.",
         experiment=EXPERIMENT,
         tried=WHOLE,
         was=_list(WHOLE),
