@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from fingerpost._call import listed
 from fingerpost._enums import Status
-from fingerpost.explain.setting import split
 from fingerpost.player import Steps
 from fingerpost.samples import Samples
 from fingerpost.variants.finding import Findings
@@ -18,7 +17,7 @@ from fingerpost.variants.lint import lint_lab
 from fingerpost.variants.table import Matrix, Row, check
 from fingerpost.variants.table import matrix as matrix_of_lab
 from fingerpost_workbench.experiment.errors import ExperimentError
-from fingerpost_workbench.variants.variation import TOP, named_places, varied
+from fingerpost_workbench.variants.variation import TOP, parted, varied
 
 if TYPE_CHECKING:
     from fingerpost_workbench.experiment.reader import Source
@@ -32,10 +31,9 @@ def matrix(
 ) -> Matrix:
     """Plays every combination; see `Source.matrix`."""
     check(settings)
-    names = [*named_places(source.data), *TOP]
     apart: list[str] = []
     for key, values in settings.items():
-        subject, _ = split(key, names)
+        subject, _ = parted(source, key)
         for value in values:
             _check_format(source, key, value)
         if subject in REBUILT:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from fingerpost import _native as native
 from fingerpost._call import read_text
 from fingerpost.errors import BadValueError, UnknownNameError, near_matches
-from fingerpost.explain.setting import EXAMPLE, Setting, deeper, split
+from fingerpost.explain.setting import EXAMPLE, NESTED, Setting, deeper, split
 from fingerpost.explain.spelling import LEFT_OUT
 from fingerpost_workbench.experiment.errors import Path, spell
 
@@ -68,8 +68,7 @@ def varied(
         raise BadValueError(f"settings are values by name, {EXAMPLE}, not {settings!r}.")
     data: Any = source.data
     if isinstance(settings, Mapping):
-        names = [*named_places(data), *TOP]
-        settings = tuple(Setting(*split(key, names), value) for key, value in settings.items())
+        settings = tuple(Setting(*parted(source, key), value) for key, value in settings.items())
     for setting in settings:
         needed = [setting.subject] + [str(setting.value)] * (setting.property == "view")
         if any(name not in TOP and name not in named_places(data) for name in needed):
@@ -78,6 +77,30 @@ def varied(
     if not keeps_expectations:
         data = {key: value for key, value in data.items() if key != "expect"}
     return source._of(data)
+
+
+def parted(source: Source, key: str) -> tuple[str, str]:
+    """Splits a setting's name into object and property: `doubleTap`, `delaysTouchesBegan`.
+
+    Objects are those of the file and those that come with them: its window, a controller's bar.
+    Recognizers that a view makes for itself are properties: `list`,
+    `panGestureRecognizer.isEnabled`.
+
+    Raises:
+        UnknownNameError: the name is unknown; near matches are named.
+        BadValueError: the name has no property after it.
+    """
+    written = [*named_places(source.data), *TOP]
+    try:
+        subject, name = split(key, written)
+    except UnknownNameError:
+        pass
+    else:
+        if "." not in name or len(deeper(name)) > 1:
+            return subject, name
+    with source.lab() as lab:
+        made = [name for name in lab.names if name.rpartition(".")[2] not in NESTED]
+    return split(key, [*written, *made])
 
 
 def _named(source: Source, data: Any) -> Any:  # noqa: ANN401
