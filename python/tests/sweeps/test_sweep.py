@@ -259,6 +259,19 @@ def test_a_worker_that_is_killed_takes_no_row_with_it(client: Any, alone: Any) -
     assert made.table.equals(alone)
 
 
+STEPS = {
+    "script[0].by[1]": r"this step has no number 'by\[1\]'; it has x, y, over",
+    "script[0].speeed": "this step has no number 'speeed'; did you mean 'speed'",
+    "script[7].x": r"the script has no step script\[7\]; the steps are script\[0\]",
+}
+
+
+@pytest.mark.parametrize("name", STEPS)
+def test_a_number_that_no_step_has_is_refused_with_those_that_it_has(name: str) -> None:
+    with pytest.raises(UnknownNameError, match=STEPS[name]):
+        sweep({**CARD, "script": [{"drag": "card", "by": [0, 90]}]}, {name: [1, 2]})
+
+
 # On disk
 
 

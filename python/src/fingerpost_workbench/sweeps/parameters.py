@@ -81,7 +81,7 @@ WHOLE_SCRIPT = {
     "finger.jitter": ColumnKind.JITTER,
     "finger.seed": ColumnKind.SEED,
 }
-_OF_STEP = re.compile(r"(script(?:\[\d+\])(?:\.together\[\d+\])*)\.(\w+)")
+_OF_STEP = re.compile(r"(script(?:\[\d+\])(?:\.together\[\d+\])*)\.(.+)")
 
 
 class Bound:
