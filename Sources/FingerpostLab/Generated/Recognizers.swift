@@ -30,7 +30,7 @@ extension RecognizerHandle {
     get { target.read("requiresExclusiveTouchType") }
     nonmutating set { target.write("requiresExclusiveTouchType", newValue) }
   }
-  /// Bit n: takes presses of the type with raw value n; none by default (SY-7).
+  /// Bit n: takes presses of the type with raw value n; as long as it is not set, none, and of a tap Select where a view has the focus (SY-7).
   public var allowedPressTypes: PressTypes {
     get { target.read("allowedPressTypes") }
     nonmutating set { target.write("allowedPressTypes", newValue) }
@@ -53,7 +53,7 @@ extension GestureElement {
   public func delaysTouchesEnded(_ value: Bool) -> Self { setting("delaysTouchesEnded", value) }
   /// Whether it takes only touches of the type of its first one (TE-9). True by default.
   public func requiresExclusiveTouchType(_ value: Bool) -> Self { setting("requiresExclusiveTouchType", value) }
-  /// Bit n: takes presses of the type with raw value n; none by default (SY-7).
+  /// Bit n: takes presses of the type with raw value n; as long as it is not set, none, and of a tap Select where a view has the focus (SY-7).
   public func allowedPressTypes(_ value: PressTypes) -> Self { setting("allowedPressTypes", value) }
   /// Bit n: takes touches of the type with raw value n; all by default (TE-9).
   public func allowedTouchTypes(_ value: TouchTypes) -> Self { setting("allowedTouchTypes", value) }

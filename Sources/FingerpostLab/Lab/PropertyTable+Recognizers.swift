@@ -21,7 +21,8 @@ extension CommonProperty {
     case .allowedPressTypes:
       types(
         upTo: Double(1 << 34 - 1), default: 0,
-        "Bit n: takes presses of the type with raw value n; none by default (SY-7).")
+        "Bit n: takes presses of the type with raw value n; as long as it is not set, none, and of a tap "
+          + "Select where a view has the focus (SY-7).")
     case .allowedTouchTypes:
       types(
         upTo: Double(TouchType.all), default: Double(TouchType.all),

@@ -218,8 +218,8 @@ class RecognizerKeywords(TypedDict, total=False):
         "playPause", "pageUp", "pageDown", "tvRemoteOneTwoThree", "tvRemoteFourColors"] |
         Sequence[str]
     )
-    """UIGestureRecognizer: Bit n: takes presses of the type with raw value n; none by default
-    (SY-7)."""
+    """UIGestureRecognizer: Bit n: takes presses of the type with raw value n; as long as it is
+    not set, none, and of a tap Select where a view has the focus (SY-7)."""
     allowed_touch_types: (
         int | Literal["direct", "indirect", "pencil", "indirectPointer", "all"] | Sequence[str]
     )
@@ -304,8 +304,8 @@ class SetKeywords(ViewKeywords, total=False):
         "playPause", "pageUp", "pageDown", "tvRemoteOneTwoThree", "tvRemoteFourColors"] |
         Sequence[str]
     )
-    """UIGestureRecognizer: Bit n: takes presses of the type with raw value n; none by default
-    (SY-7)."""
+    """UIGestureRecognizer: Bit n: takes presses of the type with raw value n; as long as it is
+    not set, none, and of a tap Select where a view has the focus (SY-7)."""
     allowed_touch_types: (
         int | Literal["direct", "indirect", "pencil", "indirectPointer", "all"] | Sequence[str]
     )

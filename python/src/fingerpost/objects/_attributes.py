@@ -20,7 +20,7 @@ class RecognizerProperties:
     delays_touches_began = Property[bool]("delaysTouchesBegan", 'UIGestureRecognizer: Whether touchesBegan waits for the recognizer (DL-1).')
     delays_touches_ended = Property[bool]("delaysTouchesEnded", 'UIGestureRecognizer: Whether touchesEnded waits for the recognizer (DL-2).')
     requires_exclusive_touch_type = Property[bool]("requiresExclusiveTouchType", 'UIGestureRecognizer: Whether it takes only touches of the type of its first one (TE-9).')
-    allowed_press_types = Property[int]("allowedPressTypes", 'UIGestureRecognizer: Bit n: takes presses of the type with raw value n; none by default (SY-7).')
+    allowed_press_types = Property[int]("allowedPressTypes", 'UIGestureRecognizer: Bit n: takes presses of the type with raw value n; as long as it is not set, none, and of a tap Select where a view has the focus (SY-7).')
     allowed_touch_types = Property[int]("allowedTouchTypes", 'UIGestureRecognizer: Bit n: takes touches of the type with raw value n; all by default (TE-9).')
     button_mask_required = Property[int]("buttonMaskRequired", "tap: The pointer's button that must be pressed: 1 primary, 2 secondary; fingers need none.")
     number_of_taps_required = Property[int]("numberOfTapsRequired", 'tap: How many presses make the gesture.')
