@@ -272,6 +272,12 @@ def test_a_number_that_no_step_has_is_refused_with_those_that_it_has(name: str) 
         sweep({**CARD, "script": [{"drag": "card", "by": [0, 90]}]}, {name: [1, 2]})
 
 
+def test_a_step_without_a_place_has_none_that_varies() -> None:
+    script = [{"down": 1, "at": [60, 60]}, {"up": 1}]
+    with pytest.raises(BadValueError, match=r"'script\[1\].x': the step is where its finger is"):
+        sweep({**CARD, "script": script}, {"script[1].x": [1, 2]})
+
+
 # On disk
 
 

@@ -142,6 +142,10 @@ class Bound:
         number = known[key]
         if number.offset and getattr(step, number.offset).kind != PlaceKind.BY:
             raise BadValueError(f"{path} leads `to` a place; write it with `by` to vary its way.")
+        if number.place and getattr(step, number.place).kind == PlaceKind.NONE:
+            raise BadValueError(
+                f"'{name}': the step is where its finger is; write a place to vary."
+            )
         return place, number
 
     def unit(self, name: str) -> str:
