@@ -48,13 +48,15 @@ extension Margins {
     }
     let measuring = MarginSearch(search: search, slips: slips, playsAll: playsAll)
     let base = space.parameters.map(space.present)
-    let found = try measuring.margins(base)
+    guard let found = try measuring.margins(base) else {
+      throw LabError(.value, "the script cannot be played: \(search.errors.first ?? "")")
+    }
     let better = try measuring.safer(base, found)
     self.init(
       outcome: search.logs[found.outcome - 1],
       all: try found.all.map { item throws(LabError) in try measuring.decided(base, item) },
-      safer: try better.map { row throws(LabError) in
-        try measuring.safer(space, base, row, steps)
+      safer: try better.map { better throws(LabError) in
+        try measuring.script(space, base, better, steps)
       })
   }
 }
@@ -70,14 +72,12 @@ struct MarginSearch {
   /// The number of distances that are played before what has changed is left out.
   private static let round = 12
 
-  /// The margin of each number, and the outcome.
-  func margins(_ base: [Double]) throws(LabError) -> FoundMargins {
+  /// The margin of each number, and the outcome; nil where the engine refuses a value.
+  func margins(_ base: [Double]) throws(LabError) -> FoundMargins? {
     var own = Rows(width: base.count, capacity: 1)
     own.append(base)
     let outcome = try search.outcomes(own)[0]
-    if outcome == OutcomeSearch.refused {
-      throw LabError(.value, "the script cannot be played: \(search.errors.first ?? "")")
-    }
+    if outcome == OutcomeSearch.refused { return nil }
     let tails = try TailOutcomes(search, base, outcome, playsAll: playsAll)
     var flips = try flips(base, outcome, tails)
     let logs = try bisect(base, &flips, outcome, tails)

@@ -5,7 +5,9 @@ import FingerpostModel
 extension MarginSearch {
   /// Moves each number away from its nearest flip until its margin suffices, or to the middle; nil
   /// where that improves nothing.
-  func safer(_ base: [Double], _ found: FoundMargins) throws(LabError) -> [Double]? {
+  func safer(
+    _ base: [Double], _ found: FoundMargins
+  ) throws(LabError) -> (row: [Double], margins: [FoundMargin])? {
     var (best, margins) = (base, found.all)
     for _ in 0..<4 {
       var moved = best
@@ -13,20 +15,21 @@ extension MarginSearch {
         shift(&moved, item)
       }
       if moved == best { break }
-      let next = try self.margins(moved)
-      guard next.outcome == found.outcome,
+      guard let next = try self.margins(moved), next.outcome == found.outcome,
         tightness(margins).lexicographicallyPrecedes(tightness(next.all))
       else { break }
       (best, margins) = (moved, next.all)
     }
-    return best == base ? nil : best
+    return best == base ? nil : (best, margins)
   }
 
   /// The steps with better numbers, and their margins.
-  func safer(
-    _ space: SearchSpace, _ base: [Double], _ row: [Double], _ steps: [Step]
+  func script(
+    _ space: SearchSpace, _ base: [Double], _ better: (row: [Double], margins: [FoundMargin]),
+    _ steps: [Step]
   ) throws(LabError) -> Margins.SaferScript {
-    let margins = try self.margins(row).all.map {
+    let row = better.row
+    let margins = better.margins.map {
       Margin(
         number: $0.number, distance: $0.distance, direction: "", instead: [], decision: nil)
     }
@@ -85,9 +88,10 @@ extension MarginSearch {
       let there = min(rank(back.distance), Margins.reach(unit))
       guard here < wanted, here < there else { continue }
       let way = min((there - here) / 2, wanted - here)
-      // To round numbers, never past the middle.
+      // To round numbers, never past the middle; no time is negative.
       let step = unit == .points ? 0.5 : 0.005
-      row[parameter] = ((row[parameter] - sign * way) / step).rounded(.toNearestOrEven) * step
+      let moved = ((row[parameter] - sign * way) / step).rounded(.toNearestOrEven) * step
+      row[parameter] = unit == .points ? moved : max(0, moved)
     }
   }
 }

@@ -30,6 +30,18 @@ private let reported = LogObservation([.action, .handler])
   #expect("\(safer)" == "script[0].dx 0 (10.0 pt, more than 1000.0 ms)")
 }
 
+@Test func `a wait that may soon be too long gets shorter, and never shorter than none`() throws {
+  let (lab, seen) = try pageWithPress()
+  let press = try lab.find("press")
+  try lab.set("minimumPressDuration", of: press, to: [0.08])
+  let steps = [Step.down(1, at: .point(Point(50, 600))), .wait(0.02), .up(1)]
+  let margins = try lab.margins(steps, observing: seen)
+  let wait = try #require(margins.all.first { $0.number.unit == .seconds })
+  #expect("\(wait.number)" == "script[1].wait" && wait.direction == "longer")
+  let safer = try #require(margins.safer)
+  #expect(safer.numbers.map { "\($0.step).\($0.name) \($0.value)" } == ["script[1].wait 0.0"])
+}
+
 @Test func `a tap near the edge of a button gets into its middle`() throws {
   let margins = try pageWithButton().lab.margins(
     [.tap(.point(Point(104, 320)))], observing: reported)
