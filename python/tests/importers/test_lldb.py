@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from fingerpost import read_hierarchy
+from fingerpost_workbench.importers.hierarchies.classes import settings_of
 from fingerpost_workbench.recorder import LLDB
 from importers.pages import views
 from test_cli import fingerpost
@@ -101,6 +102,32 @@ def test_what_the_app_tells_becomes_a_hierarchy_with_recognizers(tmp_path: Path)
     assert found["card"]["viewController"]["class"] == "Shop.CardController"
     assert found["buy"]["actions"] == {"touchUpInside": ["buy"]}
     assert "Shop.Gate is the delegate" in hierarchy.losses.of("open")["delegate"].because
+
+
+def test_what_is_read_of_each_class_is_what_a_file_can_set_of_it() -> None:
+    asked = script()
+    for name, keys in asked.VIEWS.items():
+        assert {asked.NAMES.get(key, key) for key in keys} <= settings_of(name).keys(), name
+    types = {"UITapGestureRecognizer": "tap", "UILongPressGestureRecognizer": "longPress"}
+    types |= {"UIPanGestureRecognizer": "pan", "UISwipeGestureRecognizer": "swipe"}
+    types |= {"UIScreenEdgePanGestureRecognizer": "screenEdgePan"}
+    for name, keys in asked.RECOGNIZERS.items():
+        assert set(keys) <= settings_of(types[name]).keys(), name
+
+
+def test_the_values_of_a_control_are_those_of_the_app() -> None:
+    windows = told()
+    slider = {
+        **windows[0], "class": "UISlider", "superclasses": ["UIControl", "UIView"],
+        "bounds": [0, 0, 200, 34], "center": [150, 500], "accessibilityIdentifier": "volume",
+        "enabled": True, "selected": False, "value": 30, "maximumValue": 60, "continuous": False,
+        "subviews": [],
+    }  # fmt: skip
+    windows[0]["subviews"].append(slider)
+    hierarchy = read_hierarchy(json.dumps(script().recording(windows)))
+    found = views({"windows": hierarchy.windows})["volume"]
+    assert (found["value"], found["maximumValue"], found["isContinuous"]) == (30, 60, False)
+    assert (found["isEnabled"], found["isSelected"]) == (True, False)
 
 
 def test_a_view_that_turns_about_its_corner_is_hit_where_it_is_drawn(tmp_path: Path) -> None:

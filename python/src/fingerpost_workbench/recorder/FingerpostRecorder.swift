@@ -304,20 +304,70 @@
       if let owner = view.next as? UIViewController { made["viewController"] = name(of: owner) }
       if let control = view as? UIControl {
         made["isEnabled"] = control.isEnabled
+        made["isSelected"] = control.isSelected
+        made["isHighlighted"] = control.isHighlighted
+        made["showsMenuAsPrimaryAction"] = control.showsMenuAsPrimaryAction
         made["actions"] = actions(of: control)
       }
       if let scroll = view as? UIScrollView { made.merge(describe(scroll)) { $1 } }
-      if let table = view as? UITableView { made["allowsSelection"] = table.allowsSelection }
-      if let grid = view as? UICollectionView { made["allowsSelection"] = grid.allowsSelection }
+      made.merge(values(of: view)) { $1 }
       let own = (view.gestureRecognizers ?? []).filter { !($0 is TouchTap) }
       made["recognizers"] = own.map { describe($0, among: own) }
       made["subviews"] = view.subviews.map { describe($0) }
       return made
     }
 
+    /// What only views of one class have.
+    private func values(of view: UIView) -> [String: Any] {
+      switch view {
+      case let button as UIButton: return ["menu": button.menu != nil]
+      case let toggle as UISwitch: return ["isOn": toggle.isOn]
+      case let slider as UISlider:
+        return [
+          "minimumValue": Double(slider.minimumValue), "maximumValue": Double(slider.maximumValue),
+          "value": Double(slider.value), "isContinuous": slider.isContinuous,
+        ]
+      case let stepper as UIStepper:
+        return [
+          "minimumValue": stepper.minimumValue, "maximumValue": stepper.maximumValue,
+          "value": stepper.value, "stepValue": stepper.stepValue, "wraps": stepper.wraps,
+          "autorepeat": stepper.autorepeat, "isContinuous": stepper.isContinuous,
+        ]
+      case let segments as UISegmentedControl:
+        return [
+          "numberOfSegments": segments.numberOfSegments, "isMomentary": segments.isMomentary,
+          "selectedSegmentIndex": segments.selectedSegmentIndex,
+        ]
+      case let pages as UIPageControl:
+        return ["numberOfPages": pages.numberOfPages, "currentPage": pages.currentPage]
+      case let refresh as UIRefreshControl: return ["isRefreshing": refresh.isRefreshing]
+      case let text as UITextView:
+        return ["isEditable": text.isEditable, "isSelectable": text.isSelectable]
+      case let table as UITableView:
+        return [
+          "allowsSelection": table.allowsSelection,
+          "allowsMultipleSelection": table.allowsMultipleSelection, "isEditing": table.isEditing,
+          "allowsSelectionDuringEditing": table.allowsSelectionDuringEditing,
+          "allowsMultipleSelectionDuringEditing": table.allowsMultipleSelectionDuringEditing,
+        ]
+      case let grid as UICollectionView:
+        return [
+          "allowsSelection": grid.allowsSelection,
+          "allowsMultipleSelection": grid.allowsMultipleSelection, "isEditing": grid.isEditing,
+          "allowsSelectionDuringEditing": grid.allowsSelectionDuringEditing,
+          "allowsMultipleSelectionDuringEditing": grid.allowsMultipleSelectionDuringEditing,
+        ]
+      case let cell as UITableViewCell:
+        return ["isSelected": cell.isSelected, "isHighlighted": cell.isHighlighted]
+      case let cell as UICollectionViewCell:
+        return ["isSelected": cell.isSelected, "isHighlighted": cell.isHighlighted]
+      default: return [:]
+      }
+    }
+
     private func describe(_ scroll: UIScrollView) -> [String: Any] {
       let inset = scroll.adjustedContentInset
-      return [
+      var made: [String: Any] = [
         "contentSize": [finite(scroll.contentSize.width), finite(scroll.contentSize.height)],
         "contentOffset": [finite(scroll.contentOffset.x), finite(scroll.contentOffset.y)],
         "contentInset": [inset.top, inset.left, inset.bottom, inset.right].map { finite($0) },
@@ -331,7 +381,18 @@
         "zoomScale": finite(scroll.zoomScale),
         "delaysContentTouches": scroll.delaysContentTouches,
         "canCancelContentTouches": scroll.canCancelContentTouches,
+        "decelerationRate": finite(scroll.decelerationRate.rawValue),
+        "keyboardDismissMode": scroll.keyboardDismissMode.rawValue,
       ]
+      #if compiler(>=5.10)  // The SDK of iOS 17.4.
+        if #available(iOS 17.4, *) {
+          made["bouncesHorizontally"] = scroll.bouncesHorizontally
+          made["bouncesVertically"] = scroll.bouncesVertically
+          made["transfersHorizontalScrollingToParent"] = scroll.transfersHorizontalScrollingToParent
+          made["transfersVerticalScrollingToParent"] = scroll.transfersVerticalScrollingToParent
+        }
+      #endif
+      return made
     }
 
     private func describe(
@@ -346,6 +407,7 @@
         "cancelsTouchesInView": recognizer.cancelsTouchesInView,
         "delaysTouchesBegan": recognizer.delaysTouchesBegan,
         "delaysTouchesEnded": recognizer.delaysTouchesEnded,
+        "requiresExclusiveTouchType": recognizer.requiresExclusiveTouchType,
         "allowedTouchTypes": recognizer.allowedTouchTypes.map { $0.intValue },
         // Requirements of require(toFail:) are not public; those of its class are.
         "requiresFailureOf": others.indices.filter {
@@ -357,6 +419,7 @@
       case let tap as UITapGestureRecognizer:
         made["numberOfTapsRequired"] = tap.numberOfTapsRequired
         made["numberOfTouchesRequired"] = tap.numberOfTouchesRequired
+        made["buttonMaskRequired"] = tap.buttonMaskRequired.rawValue
       case let press as UILongPressGestureRecognizer:
         made["minimumPressDuration"] = finite(press.minimumPressDuration)
         made["allowableMovement"] = finite(press.allowableMovement)
@@ -367,6 +430,7 @@
       case let pan as UIPanGestureRecognizer:
         made["minimumNumberOfTouches"] = pan.minimumNumberOfTouches
         made["maximumNumberOfTouches"] = min(pan.maximumNumberOfTouches, 1000)
+        made["allowedScrollTypesMask"] = pan.allowedScrollTypesMask.rawValue
       case let swipe as UISwipeGestureRecognizer:
         made["direction"] = swipe.direction.rawValue
         made["numberOfTouchesRequired"] = swipe.numberOfTouchesRequired

@@ -14,24 +14,3 @@ LLDB = Path(__file__).parent / "fingerpost_lldb.py"
 VERSION = 1
 """The format's version, under the key `fingerpostRecording`."""
 KEY = "fingerpostRecording"
-VIEW_KEYS = (
-    "alpha isHidden isUserInteractionEnabled isMultipleTouchEnabled isExclusiveTouch clipsToBounds "
-    "isEnabled contentSize contentOffset contentInset isScrollEnabled isPagingEnabled "
-    "delaysContentTouches canCancelContentTouches isDirectionalLockEnabled bounces "
-    "alwaysBounceVertical alwaysBounceHorizontal bouncesZoom scrollsToTop minimumZoomScale "
-    "maximumZoomScale zoomScale allowsSelection transform".split()
-)
-"""Properties of views that the recorder writes under their names in an experiment."""
-SCROLL_KEYS = frozenset(
-    "isScrollEnabled isPagingEnabled delaysContentTouches canCancelContentTouches "
-    "isDirectionalLockEnabled bounces alwaysBounceVertical alwaysBounceHorizontal bouncesZoom "
-    "scrollsToTop minimumZoomScale maximumZoomScale zoomScale allowsSelection contentSize "
-    "contentOffset contentInset".split()
-)
-"""Those of scroll views alone."""
-RECOGNIZER_KEYS = (
-    "isEnabled cancelsTouchesInView delaysTouchesBegan delaysTouchesEnded numberOfTapsRequired "
-    "numberOfTouchesRequired minimumPressDuration allowableMovement minimumNumberOfTouches "
-    "maximumNumberOfTouches".split()
-)
-"""Properties of recognizers, the same way; `direction` and `edges` are written as masks."""

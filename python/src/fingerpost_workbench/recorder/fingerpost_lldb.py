@@ -24,23 +24,49 @@ VIEW = (
     "hidden userInteractionEnabled multipleTouchEnabled exclusiveTouch clipsToBounds alpha "
     "accessibilityIdentifier accessibilityLabel".split()
 )
-CONTROL = ["enabled"]
-SCROLL = (
-    "scrollEnabled pagingEnabled directionalLockEnabled bounces alwaysBounceVertical "
-    "alwaysBounceHorizontal bouncesZoom scrollsToTop minimumZoomScale maximumZoomScale zoomScale "
-    "delaysContentTouches canCancelContentTouches".split()
+_SELECTING = (
+    "allowsSelection allowsMultipleSelection allowsSelectionDuringEditing "
+    "allowsMultipleSelectionDuringEditing editing".split()
 )
+VIEWS = {
+    "UIWindow": ["windowLevel"],
+    "UIControl": ["enabled", "selected", "highlighted", "showsMenuAsPrimaryAction"],
+    "UISwitch": ["on"],
+    "UISlider": ["minimumValue", "maximumValue", "value", "continuous"],
+    "UIStepper": [
+        *("minimumValue", "maximumValue", "value", "stepValue"),
+        *("wraps", "autorepeat", "continuous"),
+    ],
+    "UISegmentedControl": ["numberOfSegments", "momentary", "selectedSegmentIndex"],
+    "UIPageControl": ["numberOfPages", "currentPage"],
+    "UIRefreshControl": ["refreshing"],
+    "UIScrollView": (
+        "scrollEnabled pagingEnabled directionalLockEnabled bounces alwaysBounceVertical "
+        "alwaysBounceHorizontal bouncesZoom scrollsToTop minimumZoomScale maximumZoomScale "
+        "zoomScale delaysContentTouches canCancelContentTouches decelerationRate "
+        "keyboardDismissMode".split()
+    ),
+    "UITextView": ["editable", "selectable"],
+    "UITableView": _SELECTING,
+    "UICollectionView": _SELECTING,
+    "UITableViewCell": ["selected", "highlighted"],
+    "UICollectionViewCell": ["selected", "highlighted"],
+}
 RECOGNIZER = (
     "name enabled cancelsTouchesInView delaysTouchesBegan delaysTouchesEnded "
-    "allowedTouchTypes description".split()
+    "requiresExclusiveTouchType allowedTouchTypes description".split()
 )
 RECOGNIZERS = {
-    "UITapGestureRecognizer": ["numberOfTapsRequired", "numberOfTouchesRequired"],
+    "UITapGestureRecognizer": [
+        *("numberOfTapsRequired", "numberOfTouchesRequired", "buttonMaskRequired"),
+    ],
     "UILongPressGestureRecognizer": [
         *("minimumPressDuration", "allowableMovement"),
         *("numberOfTapsRequired", "numberOfTouchesRequired"),
     ],
-    "UIPanGestureRecognizer": ["minimumNumberOfTouches", "maximumNumberOfTouches"],
+    "UIPanGestureRecognizer": [
+        *("minimumNumberOfTouches", "maximumNumberOfTouches", "allowedScrollTypesMask"),
+    ],
     "UIScreenEdgePanGestureRecognizer": ["edges"],
     "UISwipeGestureRecognizer": ["direction", "numberOfTouchesRequired"],
 }
@@ -55,7 +81,10 @@ EVENTS = {
 NAMES = {
     **{"hidden": "isHidden", "userInteractionEnabled": "isUserInteractionEnabled"},
     **{"multipleTouchEnabled": "isMultipleTouchEnabled", "exclusiveTouch": "isExclusiveTouch"},
-    **{"enabled": "isEnabled", "scrollEnabled": "isScrollEnabled"},
+    **{"enabled": "isEnabled", "selected": "isSelected", "highlighted": "isHighlighted"},
+    **{"on": "isOn", "continuous": "isContinuous", "momentary": "isMomentary"},
+    **{"refreshing": "isRefreshing", "editing": "isEditing", "scrollEnabled": "isScrollEnabled"},
+    **{"editable": "isEditable", "selectable": "isSelectable"},
     **{"pagingEnabled": "isPagingEnabled", "directionalLockEnabled": "isDirectionalLockEnabled"},
     **{"accessibilityIdentifier": "identifier", "accessibilityLabel": "label"},
     "adjustedContentInset": "contentInset",
@@ -101,6 +130,13 @@ for (Class type = (Class)[{of} superclass]; type; type = (Class)[type superclass
 """
 
 
+def _by_class(item: str, of: str, keys: dict[str, list[str]]) -> str:
+    """Statements that copy what objects of a class have, for each class."""
+    return "".join(
+        f"if ({_is(of, name)}) {{\n{_values(item, of, some)}}}\n" for name, some in keys.items()
+    )
+
+
 def _actions() -> str:
     return "".join(
         f"""\
@@ -119,12 +155,9 @@ if ((unsigned long)[list count]) [actions setValue:list forKey:@"{name}"];
 
 def _recognizers() -> str:
     """Statements for the recognizer `one` and its dictionary `found`."""
-    own = "".join(
-        f"if ({_is('one', name)}) {{\n{_values('found', 'one', keys)}}}\n"
-        for name, keys in RECOGNIZERS.items()
-    )
     return f"""\
-{_named("found", "one")}{_values("found", "one", RECOGNIZER)}{own}\
+{_named("found", "one")}{_values("found", "one", RECOGNIZER)}\
+{_by_class("found", "one", RECOGNIZERS)}\
 id delegate = (id)[one delegate];
 if (delegate) {{
   id said = (id)NSStringFromClass((Class)[delegate class]);
@@ -159,20 +192,20 @@ for (unsigned long n = 0; n < (unsigned long)[waiting count]; n++) {{
   {_named("item", "view")}{_values("item", "view", VIEW)}\
 {_numbers("item", "view", "bounds", 4)}{_numbers("item", "view", "center", 2)}\
 {_numbers("item", "view", "transform", 6)}{_numbers("item", "(id)[view layer]", "anchorPoint", 2)}\
-  if ({_is("view", "UIWindow")}) {{
-{_values("item", "view", ["windowLevel"])}  }}
+{_by_class("item", "view", VIEWS)}\
+  if ({_is("view", "UIButton")}) {{
+    id hasMenu = (id)[NSNumber numberWithBool:(id)[view valueForKey:@"menu"] != nil];
+    [item setValue:hasMenu forKey:@"menu"];
+  }}
   if ({_is("view", "UIControl")}) {{
-{_values("item", "view", CONTROL)}\
     id targets = (id)[(id)[view allTargets] allObjects];
     id actions = (id)[NSMutableDictionary dictionary];
     {_actions()}    [item setValue:actions forKey:@"actions"];
   }}
   if ({_is("view", "UIScrollView")}) {{
-{_values("item", "view", SCROLL)}{_numbers("item", "view", "contentSize", 2)}\
+{_numbers("item", "view", "contentSize", 2)}\
 {_numbers("item", "view", "contentOffset", 2)}{_numbers("item", "view", "adjustedContentInset", 4)}\
   }}
-  if ({_is("view", "UITableView")} || {_is("view", "UICollectionView")}) {{
-{_values("item", "view", ["allowsSelection"])}  }}
   id owner = (id)[view nextResponder];
   if ({_is("owner", "UIViewController")}) {{
     id said = (id)NSStringFromClass((Class)[owner class]);

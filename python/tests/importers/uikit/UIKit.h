@@ -21,6 +21,7 @@ __attribute__((objc_root_class)) @interface NSObject
 @interface NSConstantString : NSString { const char *c; unsigned int l; } @end
 @interface NSNumber : NSObject
 + (id)numberWithDouble:(double)value;
++ (id)numberWithBool:(BOOL)value;
 @end
 @interface NSValue : NSObject
 - (void)getValue:(void *)value size:(unsigned long)size;

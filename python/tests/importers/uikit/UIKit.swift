@@ -50,6 +50,10 @@ public struct UIEdgeInsets {
   public var top, left, bottom, right: CGFloat
 }
 open class UIEvent: NSObject {
+  public struct ButtonMask: OptionSet {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+  }
   open func coalescedTouches(for touch: UITouch) -> [UITouch]? { nil }
 }
 open class UITouch: NSObject, Hashable {
@@ -117,13 +121,61 @@ open class UIControl: UIView {
     public static let primaryActionTriggered = Event(rawValue: 1 << 13)
   }
   open var isEnabled = true
+  open var isSelected = false
+  open var isHighlighted = false
+  open var showsMenuAsPrimaryAction = false
   open func addTarget(_ target: Any?, action: Selector, for events: Event) {}
   open func removeTarget(_ target: Any?, action: Selector?, for events: Event) {}
   open func enumerateEventHandlers(
     _ iterator: (UIAction?, (Any?, Selector)?, Event, inout Bool) -> Void
   ) {}
 }
+open class UIMenu: NSObject {}
+open class UIButton: UIControl {
+  open var menu: UIMenu?
+}
+open class UISwitch: UIControl {
+  open var isOn = false
+}
+open class UISlider: UIControl {
+  open var value: Float = 0
+  open var minimumValue: Float = 0
+  open var maximumValue: Float = 1
+  open var isContinuous = true
+}
+open class UIStepper: UIControl {
+  open var value = 0.0
+  open var minimumValue = 0.0
+  open var maximumValue = 100.0
+  open var stepValue = 1.0
+  open var wraps = false
+  open var autorepeat = true
+  open var isContinuous = true
+}
+open class UISegmentedControl: UIControl {
+  open var isMomentary = false
+  open var numberOfSegments: Int { 0 }
+  open var selectedSegmentIndex = -1
+}
+open class UIPageControl: UIControl {
+  open var numberOfPages = 0
+  open var currentPage = 0
+}
+open class UIRefreshControl: UIControl {
+  open var isRefreshing: Bool { false }
+}
 open class UIScrollView: UIView {
+  public struct DecelerationRate: RawRepresentable {
+    public let rawValue: CGFloat
+    public init(rawValue: CGFloat) { self.rawValue = rawValue }
+  }
+  public enum KeyboardDismissMode: Int { case none, onDrag, interactive }
+  open var decelerationRate = DecelerationRate(rawValue: 0.998)
+  open var keyboardDismissMode = KeyboardDismissMode.none
+  open var bouncesHorizontally = true
+  open var bouncesVertically = true
+  open var transfersHorizontalScrollingToParent = true
+  open var transfersVerticalScrollingToParent = true
   open var adjustedContentInset: UIEdgeInsets {
     UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
   }
@@ -143,11 +195,32 @@ open class UIScrollView: UIView {
   open var delaysContentTouches = true
   open var canCancelContentTouches = true
 }
+open class UITextView: UIScrollView {
+  open var isEditable = true
+  open var isSelectable = true
+}
 open class UITableView: UIScrollView {
   open var allowsSelection = true
+  open var allowsMultipleSelection = false
+  open var allowsSelectionDuringEditing = false
+  open var allowsMultipleSelectionDuringEditing = false
+  open var isEditing = false
 }
 open class UICollectionView: UIScrollView {
   open var allowsSelection = true
+  open var allowsMultipleSelection = false
+  open var allowsSelectionDuringEditing = false
+  open var allowsMultipleSelectionDuringEditing = false
+  open var isEditing = false
+}
+open class UITableViewCell: UIView {
+  open var isSelected = false
+  open var isHighlighted = false
+}
+open class UICollectionReusableView: UIView {}
+open class UICollectionViewCell: UICollectionReusableView {
+  open var isSelected = false
+  open var isHighlighted = false
 }
 open class UIGestureRecognizer: NSObject {
   public enum State: Int { case possible, began, changed, ended, cancelled, failed }
@@ -161,6 +234,7 @@ open class UIGestureRecognizer: NSObject {
   open var delaysTouchesBegan = false
   open var delaysTouchesEnded = true
   open var allowedTouchTypes: [NSNumber] = []
+  open var requiresExclusiveTouchType = true
   open func addTarget(_ target: Any, action: Selector) {}
   open func removeTarget(_ target: Any?, action: Selector?) {}
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {}
@@ -189,6 +263,7 @@ public protocol UIGestureRecognizerDelegate: NSObject {
   ) -> Bool
 }
 open class UITapGestureRecognizer: UIGestureRecognizer {
+  open var buttonMaskRequired = UIEvent.ButtonMask(rawValue: 1)
   open var numberOfTapsRequired = 1
   open var numberOfTouchesRequired = 1
 }
@@ -202,9 +277,14 @@ public struct UIRectEdge: OptionSet {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
 }
+public struct UIScrollTypeMask: OptionSet {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+}
 open class UIPanGestureRecognizer: UIGestureRecognizer {
   open var minimumNumberOfTouches = 1
   open var maximumNumberOfTouches = Int.max
+  open var allowedScrollTypesMask = UIScrollTypeMask(rawValue: 0)
 }
 open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
   open var edges: UIRectEdge = []

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from functools import cache
 
+from fingerpost.properties import PropertyField, stock_properties
+
 CONTROLS = frozenset(
     "UIControl UIButton UISwitch UISlider UISegmentedControl UIStepper UIPageControl UITextField "
     "UIDatePicker UIRefreshControl".split()
@@ -46,17 +48,38 @@ _PARENTS = {
 
 
 @cache
-def known_classes() -> frozenset[str]:
-    """The names of the view classes that the engine models."""
+def _superclasses() -> dict[str, tuple[str, ...]]:
+    """The engine's classes, each with itself and the classes above it."""
     from fingerpost.lab import Lab
 
     with Lab() as lab:
         parents = lab.classes
+    made = {}
+    for name in parents:
+        above: list[str] = []
+        next: str | None = name
+        while next is not None:
+            above.append(next)
+            next = parents[next]
+        made[name] = tuple(above)
+    return made
 
-    def is_view(name: str | None) -> bool:
-        return name == "UIView" or (name is not None and is_view(parents[name]))
 
-    return frozenset(name for name in parents if is_view(name))
+@cache
+def known_classes() -> frozenset[str]:
+    """The names of the view classes that the engine models."""
+    return frozenset(name for name, above in _superclasses().items() if "UIView" in above)
+
+
+@cache
+def settings_of(kind: str) -> dict[str, PropertyField]:
+    """What can be set of a class that the engine models, or of a type of recognizers, by name."""
+    made: dict[str, PropertyField] = {}
+    for owner in _superclasses().get(kind, (kind, "UIGestureRecognizer")):
+        for row in stock_properties():
+            if row.owner == owner and not row.is_read_only:
+                made.setdefault(row.name, row)
+    return made
 
 
 def parent_of(class_name: str, base: str = "") -> tuple[str, str]:

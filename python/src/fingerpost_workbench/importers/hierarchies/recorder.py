@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from fingerpost._enums import ValueType
 from fingerpost._tables import WORDS
+from fingerpost.properties import PropertyField
 from fingerpost_workbench.importers.geometry import tidy
-from fingerpost_workbench.importers.hierarchies.classes import SCROLLS
+from fingerpost_workbench.importers.hierarchies.classes import SCROLLS, settings_of
 from fingerpost_workbench.importers.hierarchies.dumped import (
     MAX_DEPTH,
     Dumped,
@@ -19,7 +21,7 @@ from fingerpost_workbench.importers.model import ImportedHierarchy
 from fingerpost_workbench.importers.registry import HierarchyImporter, HierarchyRequest
 from fingerpost_workbench.importers.source import Located, SourceFile
 from fingerpost_workbench.importers.systems import show, system_of
-from fingerpost_workbench.recorder import KEY, RECOGNIZER_KEYS, SCROLL_KEYS, VERSION, VIEW_KEYS
+from fingerpost_workbench.recorder import KEY, VERSION
 
 _TYPES = {
     "UITapGestureRecognizer": "tap",
@@ -43,9 +45,13 @@ _QUESTIONS = frozenset(
 """The questions whose answers the recorder writes."""
 _TOUCH_TYPES = ("direct", "indirect", "pencil", "indirectPointer")
 """The types of touches by their public raw values."""
+_APART = frozenset({"frame", "bounds", "allowedTouchTypes", "allowedPressTypes"})
+"""Properties that a recording has in another form, or not at all."""
+_KEYS = {"windowLevel": "level"}
+"""The properties that an experiment spells with another key."""
 _COUNTS = {
-    **{"frame": 4, "transform": 6, "anchorPoint": 2},
-    **{"contentSize": 2, "contentOffset": 2, "contentInset": 4},
+    **{ValueType.POINT: 2, ValueType.SIZE: 2, ValueType.RECT: 4},
+    **{ValueType.INSETS: 4, ValueType.TRANSFORM: 6},
 }
 
 
@@ -146,13 +152,11 @@ def view_of_recording(item: Any, source: SourceFile, depth: int = 1) -> Dumped: 
     view = Dumped(str(item.get("class") or "UIView"), item.line, base=base, key=_id(item))
     view.identifier = str(item.get("identifier") or "")
     view.label = str(item.get("label") or "")
-    x, y, width, height = _numbers(item, "frame", source)
+    x, y, width, height = _numbers(item, "frame", 4, source)
     view.frame = (x, y, max(width, 0.0), max(height, 0.0))
-    for key in VIEW_KEYS:
-        if key in item and (key not in SCROLL_KEYS or view.uikit in SCROLLS):
-            view.properties[key] = _value(item, key, source)
+    view.properties |= _settings(item, view.uikit, source)
     if "anchorPoint" in item and "transform" in item:
-        _about_the_centre(view, _numbers(item, "anchorPoint", source))
+        _about_the_centre(view, _numbers(item, "anchorPoint", 2, source))
     if "transform" not in item:
         view.known["transform"] = "identity: the recorder writes it otherwise"
     controller = item.get("viewController")
@@ -242,9 +246,7 @@ def _recognizers(view: Dumped, item: Located, source: SourceFile) -> None:
 
 def _recognizer(one: Located, type: str, source: SourceFile) -> DumpedRecognizer:
     made = DumpedRecognizer(type, one.line, name=str(one.get("name") or ""), key=_id(one))
-    for key in RECOGNIZER_KEYS:
-        if key in one:
-            made.properties[key] = _value(one, key, source)
+    made.properties |= _settings(one, type, source)
     types = one.get("allowedTouchTypes")
     words = [_TOUCH_TYPES[n] for n in types if n in range(4)] if isinstance(types, list) else []
     if 0 < len({*words} & {*_TOUCH_TYPES[:3]}) < 3:
@@ -253,13 +255,6 @@ def _recognizer(one: Located, type: str, source: SourceFile) -> DumpedRecognizer
     if isinstance(actions, list):
         named = [selector_name(name) for name in actions if isinstance(name, str)]
         made.properties["actions"] = list(dict.fromkeys(named))
-    for key in ("direction", "edges"):
-        mask = one.get(key)
-        if isinstance(mask, int) and 0 < mask < 16:
-            members = WORDS[key][1].items()
-            made.properties[key] = [
-                word for word, bit in members if bit.bit_count() == 1 and mask & bit
-            ]
     if one.get("delegate"):
         because = f"{one['delegate']!s:.60} is the delegate; its code decides"
         made.unknown["delegate"] = ("answers nothing", because)
@@ -268,22 +263,51 @@ def _recognizer(one: Located, type: str, source: SourceFile) -> DumpedRecognizer
     return made
 
 
-def _value(item: Located, key: str, source: SourceFile) -> Any:  # noqa: ANN401
-    if key in _COUNTS:
-        return [tidy(number) for number in _numbers(item, key, source)]
-    value = item[key]
-    if isinstance(value, bool):
+def _settings(item: Located, kind: str, source: SourceFile) -> dict[str, Any]:
+    """What a recording says of the properties that a class or a type of recognizers has."""
+    made = {}
+    for key, row in settings_of(kind).items():
+        if key in item and key not in _APART:
+            value = _value(item, row, source)
+            if value is not None:
+                made[_KEYS.get(key, key)] = value
+    return made
+
+
+def _value(item: Located, row: PropertyField, source: SourceFile) -> Any:  # noqa: ANN401
+    """A property in an experiment's words; None for an option set without a member."""
+    if row.type in _COUNTS:
+        numbers = _numbers(item, row.name, _COUNTS[row.type], source)
+        return [tidy(number) for number in numbers]
+    value = item[row.name]
+    if row.type is ValueType.BOOL:
+        if not isinstance(value, bool):
+            raise source.problem(f"'{row.name}' is {value!r:.40}, not true or false.", item.line)
         return value
-    if not _is_number(value):
-        raise source.problem(f"'{key}' is {value!r:.40}, neither a number nor a flag.", item.line)
-    return min(max(value, 0), 1) if key == "alpha" else value
+    is_whole = row.type is ValueType.INTEGER
+    if not _is_number(value) or (is_whole and value != int(value)):
+        wanted = "a whole number" if is_whole else "a number"
+        raise source.problem(f"'{row.name}' is {value!r:.40}, not {wanted}.", item.line)
+    if row.name in WORDS:
+        return _words(row.name, int(value))
+    # UIKit takes any number: an alpha of 1.2 is 1.
+    return tidy(min(max(value, row.minimum), row.maximum))
 
 
-def _numbers(item: Located, key: str, source: SourceFile) -> list[float]:
+def _words(name: str, value: int) -> Any:  # noqa: ANN401
+    """The members of an option set, or the word of an enumeration; None for none."""
+    is_set, members = WORDS[name]
+    if not is_set:
+        return next((word for word, number in members.items() if number == value), None)
+    found = [word for word, bit in members.items() if bit.bit_count() == 1 and value & bit]
+    return found or None
+
+
+def _numbers(item: Located, key: str, count: int, source: SourceFile) -> list[float]:
     value = item.get(key)
-    fits = isinstance(value, list) and len(value) == _COUNTS[key] and all(map(_is_number, value))
+    fits = isinstance(value, list) and len(value) == count and all(map(_is_number, value))
     if not fits:
-        raise source.problem(f"'{key}' has {_COUNTS[key]} numbers.", item.line)
+        raise source.problem(f"'{key}' has {count} numbers.", item.line)
     return [float(number) for number in value or []]
 
 
