@@ -6,6 +6,7 @@ import re
 from functools import cache
 
 from fingerpost.properties import PropertyField, stock_properties
+from fingerpost_workbench.importers.geometry import tidy
 
 CONTROLS = frozenset(
     "UIControl UIButton UISwitch UISlider UISegmentedControl UIStepper UIPageControl UITextField "
@@ -80,6 +81,11 @@ def settings_of(kind: str) -> dict[str, PropertyField]:
             if row.owner == owner and not row.is_read_only:
                 made.setdefault(row.name, row)
     return made
+
+
+def in_range(row: PropertyField, value: float) -> float | int:
+    """A number as near to it as the property can be: UIKit takes any, and an alpha of 1.2 is 1."""
+    return tidy(min(max(value, row.minimum), row.maximum))
 
 
 def parent_of(class_name: str, base: str = "") -> tuple[str, str]:

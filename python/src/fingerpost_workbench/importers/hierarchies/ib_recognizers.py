@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from fingerpost_workbench.importers.geometry import tidy
+from fingerpost.properties import stock_properties
 from fingerpost_workbench.importers.hierarchies.dumped import Dumped, DumpedRecognizer
 from fingerpost_workbench.importers.hierarchies.ib_document import (
     RECOGNIZERS,
@@ -12,23 +12,13 @@ from fingerpost_workbench.importers.hierarchies.ib_document import (
     connections,
     selector_name,
 )
+from fingerpost_workbench.importers.hierarchies.ib_settings import (
+    attributes_of,
+    runtime_settings,
+    settings,
+)
 from fingerpost_workbench.importers.safe_xml import XMLNode
 
-FLAGS = {
-    "enabled": "isEnabled",
-    "cancelsTouchesInView": "cancelsTouchesInView",
-    "delaysTouchesBegan": "delaysTouchesBegan",
-    "delaysTouchesEnded": "delaysTouchesEnded",
-}
-NUMBERS = {
-    "numberOfTapsRequired": int,
-    "numberOfTouchesRequired": int,
-    "minimumNumberOfTouches": int,
-    "maximumNumberOfTouches": int,
-    "minimumPressDuration": float,
-    "allowableMovement": float,
-}
-MAX_TOUCHES = 2**31
 _DEFAULT = "the document leaves out what is at its default"
 
 
@@ -69,14 +59,10 @@ def _recognizer(node: XMLNode, document: Document) -> DumpedRecognizer:
     else:
         made.properties["actions"] = []
         made.assumed["actions"] = ("none", "the document connects none; code may")
-    for attribute, key in FLAGS.items():
-        if given.get(attribute) in ("YES", "NO"):
-            made.properties[key] = given[attribute] == "YES"
-        else:
+    made.properties |= settings(made.type, given, node, document)
+    for key in stock_properties().flags["UIGestureRecognizer"]:
+        if key not in made.properties:
             made.known[key] = _DEFAULT
-    for attribute, kind in NUMBERS.items():
-        if attribute in given and fits(made.type, attribute):
-            made.properties[attribute] = number(given, attribute, node, document, kind)
     if "direction" in given:
         made.properties["direction"] = directions(given["direction"], node, document)
     for child in node.children:
@@ -92,31 +78,6 @@ def _recognizer(node: XMLNode, document: Document) -> DumpedRecognizer:
     return made
 
 
-def fits(type: str, key: str) -> bool:
-    """Whether a type of recognizer has a property."""
-    owners = {
-        "numberOfTapsRequired": ("tap", "longPress"),
-        "numberOfTouchesRequired": ("tap", "longPress", "swipe"),
-        "minimumNumberOfTouches": ("pan",),
-        "maximumNumberOfTouches": ("pan",),
-    }
-    return type in owners.get(key, ("longPress",))
-
-
-def number(
-    given: dict[str, str], key: str, node: XMLNode, document: Document, kind: type = float
-) -> float | int:
-    """Reads a number of a document."""
-    try:
-        value = float(given[key])
-    except ValueError:
-        value = float("nan")
-    if not abs(value) <= 1e12:
-        raise document.source.problem(f'{key}="{given[key]}" is no number.', node.line)
-    # Interface Builder writes NSUIntegerMax for "any number of touches".
-    return min(int(value), MAX_TOUCHES - 1) if kind is int else tidy(value)
-
-
 def directions(text: str, node: XMLNode, document: Document) -> Any:  # noqa: ANN401
     """Reads the directions in words such as `left` or `leftAndRight`, or in a bit mask."""
     words = [word for word in ("right", "left", "up", "down") if word in text.lower()]
@@ -130,13 +91,15 @@ def directions(text: str, node: XMLNode, document: Document) -> Any:  # noqa: AN
 
 
 def _runtime_attributes(made: DumpedRecognizer, node: XMLNode) -> None:
-    for item in node:
-        if item.tag == "userDefinedRuntimeAttribute":
+    known = attributes_of(made.type)
+    for child in node.children:
+        if child.tag != "userDefinedRuntimeAttributes":
+            continue
+        found = runtime_settings(made.type, child)
+        made.properties |= found
+        for item in child.children:
             key = item.attributes.get("keyPath", "")
-            value = item.attributes.get("value", "")
-            if key in FLAGS and value in ("YES", "NO"):
-                made.properties[FLAGS[key]] = value == "YES"
-            else:
+            if key not in known or known[key].name not in found:
                 made.unknown[key or "runtime attribute"] = ("nothing", "no property known here")
 
 

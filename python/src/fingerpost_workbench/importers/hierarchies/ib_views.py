@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from fingerpost_workbench.importers.geometry import tidy
 from fingerpost_workbench.importers.hierarchies.classes import CONTROLS, SCROLLS, known_classes
 from fingerpost_workbench.importers.hierarchies.dumped import Dumped
 from fingerpost_workbench.importers.hierarchies.ib_document import (
@@ -14,7 +13,12 @@ from fingerpost_workbench.importers.hierarchies.ib_document import (
     selector_name,
 )
 from fingerpost_workbench.importers.hierarchies.ib_items import add_items
-from fingerpost_workbench.importers.hierarchies.ib_recognizers import add_recognizers, number
+from fingerpost_workbench.importers.hierarchies.ib_recognizers import add_recognizers
+from fingerpost_workbench.importers.hierarchies.ib_settings import (
+    number,
+    runtime_settings,
+    settings,
+)
 from fingerpost_workbench.importers.safe_xml import XMLNode
 
 _CLASSES = {
@@ -30,49 +34,9 @@ _CLASSES = {
     "barButtonItem": "_UIButtonBarButton",
 }
 """The classes of elements whose class has another name than the element."""
-_FLAGS = {
-    "hidden": "isHidden",
-    "userInteractionEnabled": "isUserInteractionEnabled",
-    "multipleTouchEnabled": "isMultipleTouchEnabled",
-    "exclusiveTouch": "isExclusiveTouch",
-    "clipsSubviews": "clipsToBounds",
-}
 _SILENT_CLASSES = ("UILabel", "UIImageView")
 """The classes that take no touches by default; a document's default is the opposite."""
-_CONTROL_FLAGS = {"enabled": "isEnabled", "selected": "isSelected", "highlighted": "isHighlighted"}
-_MORE_FLAGS = {
-    "UISwitch": {"on": "isOn"},
-    "UITextView": {"editable": "isEditable", "selectable": "isSelectable"},
-}
-
-_SCROLL_FLAGS = {
-    "scrollEnabled": "isScrollEnabled",
-    "pagingEnabled": "isPagingEnabled",
-    "directionalLockEnabled": "isDirectionalLockEnabled",
-    "bounces": "bounces",
-    "bouncesZoom": "bouncesZoom",
-    "alwaysBounceVertical": "alwaysBounceVertical",
-    "alwaysBounceHorizontal": "alwaysBounceHorizontal",
-    "delaysContentTouches": "delaysContentTouches",
-    "canCancelContentTouches": "canCancelContentTouches",
-    "scrollsToTop": "scrollsToTop",
-    "allowsSelection": "allowsSelection",
-    "allowsMultipleSelection": "allowsMultipleSelection",
-    "allowsSelectionDuringEditing": "allowsSelectionDuringEditing",
-    "allowsMultipleSelectionDuringEditing": "allowsMultipleSelectionDuringEditing",
-}
-_NUMBERS = {
-    "UISlider": {"value": "value", "minValue": "minimumValue", "maxValue": "maximumValue"},
-    "UIStepper": {
-        "value": "value", "minimumValue": "minimumValue", "maximumValue": "maximumValue",
-        "stepValue": "stepValue",
-    },
-    "UISegmentedControl": {"selectedSegmentIndex": "selectedSegmentIndex"},
-    "UIPageControl": {"numberOfPages": "numberOfPages", "currentPage": "currentPage"},
-    "UIScrollView": {
-        "minimumZoomScale": "minimumZoomScale", "maximumZoomScale": "maximumZoomScale",
-    },
-}  # fmt: skip
+_ZOOM = ("minimumZoomScale", "maximumZoomScale")
 _EVENTS = frozenset(
     "touchDown touchDownRepeat touchDragInside touchDragOutside touchDragEnter touchDragExit "
     "touchUpInside touchUpOutside touchCancel valueChanged primaryActionTriggered editingDidBegin "
@@ -109,7 +73,7 @@ def view_from(node: XMLNode, document: Document, depth: int = 0) -> Dumped:
     view = Dumped(given.get("customClass") or base, node.line, base=base)
     _name(view, node, document)
     _frame(view, node, document)
-    _flags(view, given, document, node)
+    _settings(view, node, document)
     _actions(view, node, document)
     add_recognizers(view, node, document)
     _delegate(view, node, document)
@@ -233,18 +197,25 @@ def _frame(view: Dumped, node: XMLNode, document: Document) -> None:
         view.assumed["frame"] = (used, "constraints are not solved; another device may differ")
 
 
-def _flags(view: Dumped, given: dict[str, str], document: Document, node: XMLNode) -> None:
-    table = dict(_FLAGS)
-    table |= _CONTROL_FLAGS if view.uikit in CONTROLS else {}
-    table |= _SCROLL_FLAGS if view.uikit in SCROLLS else {}
-    table |= _MORE_FLAGS.get(view.uikit, {})
-    for attribute, key in table.items():
-        if given.get(attribute) in ("YES", "NO"):
-            view.properties[key] = given[attribute] == "YES"
-        elif attribute == "userInteractionEnabled" and view.uikit in _SILENT_CLASSES:
-            # Interface Builder writes NO for these, and nothing where they take touches.
-            view.properties[key] = True
-        elif attribute in ("hidden", "userInteractionEnabled"):
+def _settings(view: Dumped, node: XMLNode, document: Document) -> None:
+    given = dict(node.attributes)
+    for attribute in _ZOOM if view.uikit in SCROLLS else ():
+        if attribute in given and number(given, attribute, node, document) == 0:
+            del given[attribute]
+            view.assumed[attribute] = ("1", "the document has 0: nothing can be zoomed to that")
+    view.properties |= settings(view.uikit, given, node, document)
+    for child in node.children:
+        if child.tag == "segments" and view.uikit == "UISegmentedControl" and child.children:
+            view.properties["numberOfSegments"] = len(child.children)
+        elif child.tag == "menu" and child.attributes.get("key") == "menu":
+            view.properties |= {"menu": True} if view.uikit == "UIButton" else {}
+        elif child.tag == "userDefinedRuntimeAttributes":
+            view.properties |= runtime_settings(view.uikit, child)
+    # Interface Builder writes NO for some classes, and nothing where they take touches.
+    if view.uikit in _SILENT_CLASSES:
+        view.properties.setdefault("isUserInteractionEnabled", True)
+    for key in ("isHidden", "isUserInteractionEnabled"):
+        if key not in view.properties:
             view.known[key] = _DEFAULT
     if (
         view.uikit == "UIActivityIndicatorView"
@@ -255,26 +226,6 @@ def _flags(view: Dumped, given: dict[str, str], document: Document, node: XMLNod
         view.known.pop("isHidden", None)
         because = "the indicator hides when stopped, and nothing in the document starts it"
         view.assumed["isHidden"] = ("true", because)
-    if "alpha" in given:
-        alpha = float(number(given, "alpha", node, document))
-        view.properties["alpha"] = tidy(min(max(alpha, 0.0), 1.0))
-    numbers = _NUMBERS.get("UIScrollView" if view.uikit in SCROLLS else view.uikit, {})
-    for attribute, key in numbers.items():
-        if attribute in given:
-            value = number(given, attribute, node, document)
-            whole = key in ("selectedSegmentIndex", "numberOfPages", "currentPage")
-            if value == 0 and key in _NUMBERS["UIScrollView"]:
-                view.assumed[key] = ("1", "the document has 0: nothing can be zoomed to that")
-            else:
-                view.properties[key] = int(value) if whole else value
-    segments = [item for part in node.children if part.tag == "segments" for item in part.children]
-    if view.uikit == "UISegmentedControl" and segments:
-        view.properties["numberOfSegments"] = len(segments)
-    for item in node.children:
-        for part in item.children if item.tag == "userDefinedRuntimeAttributes" else []:
-            key, word = part.attributes.get("keyPath", ""), part.attributes.get("value")
-            if key in table and word in ("YES", "NO"):
-                view.properties[table[key]] = word == "YES"
 
 
 def _actions(view: Dumped, node: XMLNode, document: Document) -> None:

@@ -8,7 +8,7 @@ from fingerpost._enums import ValueType
 from fingerpost._tables import WORDS
 from fingerpost.properties import PropertyField
 from fingerpost_workbench.importers.geometry import tidy
-from fingerpost_workbench.importers.hierarchies.classes import SCROLLS, settings_of
+from fingerpost_workbench.importers.hierarchies.classes import SCROLLS, in_range, settings_of
 from fingerpost_workbench.importers.hierarchies.dumped import (
     MAX_DEPTH,
     Dumped,
@@ -290,8 +290,7 @@ def _value(item: Located, row: PropertyField, source: SourceFile) -> Any:  # noq
         raise source.problem(f"'{row.name}' is {value!r:.40}, not {wanted}.", item.line)
     if row.name in WORDS:
         return _words(row.name, int(value))
-    # UIKit takes any number: an alpha of 1.2 is 1.
-    return tidy(min(max(value, row.minimum), row.maximum))
+    return in_range(row, value)
 
 
 def _words(name: str, value: int) -> Any:  # noqa: ANN401
