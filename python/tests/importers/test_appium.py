@@ -8,7 +8,7 @@ import pytest
 
 from fingerpost import Script
 from fingerpost_workbench.importers import Certainty, ImportProblem, load_session
-from importers.pages import element, page, save, views
+from importers.pages import DOWN, UP, actions, element, finger, move, page, pause, save, views
 
 
 def window(*children: str, **attributes: str) -> str:
@@ -220,6 +220,32 @@ def test_values_of_controls_are_taken_where_they_are_plain(tmp_path: Path) -> No
     assert "isOn" not in imported["odd"]
     assert imported["volume"]["value"] == 0.25
     assert imported["tabs"]["selectedSegmentIndex"] == 1
+
+
+def test_each_segment_is_one_and_the_last_can_be_chosen(tmp_path: Path) -> None:
+    parts = [element("Button", f"{x} 90 50 30", name=f"tab{x}") for x in (0, 50, 100)]
+    tabs = element("SegmentedControl", "0 90 150 30", *parts, name="tabs")
+    source = page(tmp_path, window(tabs))
+    for place, x in enumerate((25, 75, 125)):
+        touches = actions(tmp_path, finger(move(x, 105), DOWN, pause(100), UP))
+        session = load_session(source, touches)
+        assert views(session.experiment)["tabs"]["numberOfSegments"] == 3
+        with session.source().lab() as lab:
+            tapped = lab.play(session.source().script)
+            assert lab.find("tabs").get("selectedSegmentIndex") == place
+            assert "tabs.valueChanged" in tapped.log("controls")
+
+
+@pytest.mark.parametrize(
+    ("value", "count", "current"),
+    [("page 2 of 5", 5, 1), ("5개 중 2", 5, 1), ("page 1 of 1", 1, 0), ("第 3 页，共 9 页", 9, 2)],
+)
+def test_a_page_indicator_has_the_pages_that_its_value_tells(
+    tmp_path: Path, value: str, count: int, current: int
+) -> None:
+    dots = element("PageIndicator", "0 90 150 30", name="dots", value=value)
+    found = views(load_session(page(tmp_path, window(dots))).experiment)["dots"]
+    assert (found["numberOfPages"], found["currentPage"]) == (count, current)
 
 
 @pytest.mark.parametrize(

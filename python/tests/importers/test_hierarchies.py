@@ -218,6 +218,19 @@ def test_scrolled_content_has_its_visible_place() -> None:
     assert (rects["view#2"].x, rects["view#2"].y) == (0, 430)
 
 
+def test_a_control_has_as_many_segments_as_views_that_draw_them() -> None:
+    parts = "".join(
+        f"\n   |    | <UISegment: 0x{place + 3}; frame = ({place * 100} 0; 100 32)>"
+        for place in range(3)
+    )
+    control = f"\n   | <UISegmentedControl: 0x2; frame = (20 100; 300 32)>{parts}"
+    hierarchy = read_hierarchy(f"<UIWindow: 0x1; frame = (0 0; 390 844)>{control}")
+    [window] = hierarchy.windows
+    assert window["subviews"][0]["numberOfSegments"] == 3
+    log = hierarchy.session("t,x,y\n0,270,116\n0.1,270,116\n").play().log("values", "controls")
+    assert "segmentedControl.valueChanged" in log
+
+
 def test_damaged_blanks_do_not_matter_and_pasted_text_is_read() -> None:
     text = (SAMPLES / "description.txt").read_text()
     damaged = "\n".join(line.lstrip() for line in text.splitlines())

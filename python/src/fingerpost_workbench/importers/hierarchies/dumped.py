@@ -164,10 +164,13 @@ def _check(roots: list[Dumped], request: HierarchyRequest) -> None:
 
 
 def _settle_parts(root: Dumped) -> None:
-    """Turns interaction off for the views that a control draws itself with."""
+    """Turns interaction off for the views that a control draws itself with; counts segments."""
     for control in root:
         if control.uikit not in DRAWN:
             continue
+        segments = sum(child.class_name == "UISegment" for child in control.children)
+        if segments and "numberOfSegments" not in control.properties:
+            control.properties["numberOfSegments"] = min(segments, 10_000)
         for child in control.children:
             child.properties["isUserInteractionEnabled"] = False
             because = f"a part of a {control.uikit}, which takes the touches"

@@ -231,8 +231,20 @@ def _control(view: dict[str, Any], node: Node, name: str, losses: LossReport) ->
     ):
         view["value"] = tidy(min(float(percent[1]) / 100, 1.0))
         losses.assumed(name, "value", str(view["value"]), "`value` is a share of the whole way")
+    elif node.kind == "PageIndicator" and (
+        pages := re.fullmatch(r"\D*(\d{1,4})\D+(\d{1,4})\D*", node.value)
+    ):
+        page, count = sorted(map(int, pages.groups()))
+        view |= {"numberOfPages": count, "currentPage": max(page - 1, 0)}
+        because = f"`value` is “{node.value:.40}”"
+        losses.assumed(name, "numberOfPages", str(count), because)
+        losses.assumed(name, "currentPage", str(view["currentPage"]), because)
     elif node.kind == "SegmentedControl":
-        chosen = [i for i, part in enumerate(node.children) if part.value == "1"]
+        parts = [part for part in node.children if part.kind == "Button"] or node.children
+        if parts:
+            view["numberOfSegments"] = min(len(parts), 10_000)
+            losses.assumed(name, "numberOfSegments", str(len(parts)), "its elements")
+        chosen = [i for i, part in enumerate(parts) if part.value == "1"]
         if len(chosen) == 1:
             view["selectedSegmentIndex"] = chosen[0]
             losses.known(name, "selectedSegmentIndex", "one segment has the `value` 1")
