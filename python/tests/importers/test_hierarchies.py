@@ -231,6 +231,19 @@ def test_a_control_has_as_many_segments_as_views_that_draw_them() -> None:
     assert "segmentedControl.valueChanged" in log
 
 
+@pytest.mark.parametrize(
+    ("value", "wanted"), [("0.250000", 0.25), ("1", 1), ("40.000000", None), ("nan", None)]
+)
+def test_a_slider_has_its_value_where_its_range_is_the_usual_one(
+    value: str, wanted: float | None
+) -> None:
+    slider = f"\n   | <UISlider: 0x2; frame = (10 10; 80 20); opaque = NO; value: {value}>"
+    hierarchy = read_hierarchy(f"<UIWindow: 0x1; frame = (0 0; 390 844)>{slider}")
+    assert hierarchy.windows[0]["subviews"][0].get("value") == wanted
+    certain = hierarchy.losses.of("slider")["value"].certainty
+    assert certain == ("unknown" if wanted is None else "known")
+
+
 def test_damaged_blanks_do_not_matter_and_pasted_text_is_read() -> None:
     text = (SAMPLES / "description.txt").read_text()
     damaged = "\n".join(line.lstrip() for line in text.splitlines())

@@ -253,6 +253,12 @@ def _flags(view: Dumped, fields: dict[str, str]) -> None:
     for key in ("isHidden", "alpha"):
         if key not in view.properties:
             view.known[key] = _BY_SILENCE
+    value = fields.get("value", "")
+    if view.uikit == "UISlider" and re.fullmatch(_NUMBER, value):
+        if 0 <= float(value) <= 1:
+            view.properties["value"] = tidy(float(value))
+        else:
+            view.unknown["value"] = ("0 of 1", f"it is {value}, and its range is not described")
 
 
 def _scrolling(view: Dumped, fields: dict[str, str], source: SourceFile) -> None:
