@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import signal
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
@@ -17,8 +16,6 @@ from fingerpost_workbench.cli.inputs import Input, ObserveOption, takes_input, w
 from fingerpost_workbench.cli.parameters import range_of, values_of
 
 if TYPE_CHECKING:
-    from concurrent.futures import Executor
-
     from fingerpost_workbench.sweeps import Plan, Sweep
 
 
@@ -117,32 +114,9 @@ def _executor(stack: ExitStack, workers: int | None, scheduler: str | None) -> o
             raise FingerpostError(f"--scheduler {scheduler}: no connection: {error}") from None
     if workers is None:
         return None
-    return stack.enter_context(_processes(workers))
+    from fingerpost_workbench.sweeps.workers import worker_processes
 
-
-@contextmanager
-def _processes(workers: int) -> Iterator[Executor]:
-    """Worker processes; an interrupt ends them at once, in the middle of what they play.
-
-    The terminal sends Ctrl-C to them, too; only this process answers it.
-    """
-    from concurrent.futures import ProcessPoolExecutor
-    from multiprocessing import get_context
-
-    pool = ProcessPoolExecutor(
-        workers,
-        mp_context=get_context("spawn"),
-        initializer=signal.signal,
-        initargs=(signal.SIGINT, signal.SIG_IGN),
-    )
-    try:
-        yield pool
-    except BaseException:
-        for worker in list((pool._processes or {}).values()):
-            worker.kill()
-        pool.shutdown(wait=False, cancel_futures=True)
-        raise
-    pool.shutdown()
+    return stack.enter_context(worker_processes(workers))
 
 
 def _print_json(found: Sweep) -> None:
