@@ -5,7 +5,8 @@
 
 `fingerpost lldb` prints the first line for ~/.lldbinit. The file has the form of Fingerpost's
 recorder: windows and views with their flags, recognizers with flags, actions and delegates, actions
-of controls. `fingerpost lint screen.json` reads it.
+of controls, values of controls, texts, lists and scroll views. `fingerpost lint screen.json` reads
+it.
 
 The app is asked by one expression in Objective-C: public selectors and key-value coding. NOT TRIED
 ON A DEVICE: the expression is type-checked in the tests against declarations that were written from
