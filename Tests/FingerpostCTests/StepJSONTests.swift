@@ -185,7 +185,7 @@ private struct CStep {
     play(#"[{"tpa":"card"},{"tap":"crad"}]"#, in: lab) == FP_ERROR_DOCUMENT)
   #expect(
     lab.error
-      == "[0]: no step is called 'tpa'; did you mean tap, up?\n"
+      == "[0]: no step is called 'tpa'; did you mean tap?\n"
       + "[1].tap: nothing is called 'crad'; did you mean card?")
   var stopped = 9
   #expect(

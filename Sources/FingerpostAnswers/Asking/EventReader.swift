@@ -146,14 +146,11 @@ struct EventReader {
 
   /// The error for an unknown name.
   private func unknownName(_ name: String) -> QuestionError {
-    let all = (index.names.names + index.names.handlers.map { index.subject($0).name })
-      .filter { !$0.hasSuffix(".contentDelay") }.unique
-    let near = didYouMean(name, among: all)
-    let known =
-      all.isEmpty
-      ? "; it is empty." : "; it knows \(all.sorted().prefix(12).joined(separator: ", "))."
+    let all = index.subjectNames + index.names.handlers.map { index.subject($0).name }
+    let near = didYouMean(name, among: all.filter { !$0.hasSuffix(".contentDelay") })
     return QuestionError(
-      .name, "no object in this timeline is named '\(name)'" + (near.isEmpty ? known : near))
+      .name,
+      "no object in this timeline is named '\(name)'" + (near.isEmpty ? index.knownNames : near))
   }
 }
 

@@ -1,13 +1,20 @@
-/// The few candidates closest to a misspelt name, best first.
+/// The few candidates closest to a misspelt name, best first: two letters are wrong, of a long name a third, and at least half
+/// of the letters are in both, in their order. A short name with two other letters is another name.
 public func nearMatches(of name: String, among candidates: [String], limit: Int = 3) -> [String] {
   let wanted = Array(name.lowercased().utf8.prefix(64))
   return
     Set(candidates)
-    .map { ($0, editDistance(wanted, Array($0.lowercased().utf8.prefix(64)))) }
-    .filter { $0.1 <= max(2, wanted.count / 3) }
-    .sorted { ($0.1, $0.0) < ($1.1, $1.0) }
+    .compactMap { candidate -> (edits: Int, name: String)? in
+      let letters = Array(candidate.lowercased().utf8.prefix(64))
+      let edits = editDistance(wanted, letters)
+      let isNear =
+        edits <= max(2, wanted.count / 3)
+        && 2 * lettersInBoth(wanted, letters) >= max(wanted.count, letters.count, 1)
+      return isNear ? (edits, candidate) : nil
+    }
+    .sorted { ($0.edits, $0.name) < ($1.edits, $1.name) }
     .prefix(limit)
-    .map { $0.0 }
+    .map(\.name)
 }
 
 /// ", did you mean a, b?" or nothing.
@@ -42,6 +49,20 @@ private func editDistance(_ a: [UInt8], _ b: [UInt8]) -> Int {
     for (j, y) in b.enumerated() {
       let above = row[j + 1]
       row[j + 1] = x == y ? diagonal : 1 + min(diagonal, above, row[j])
+      diagonal = above
+    }
+  }
+  return row[b.count]
+}
+
+/// How many letters two names have in common, in the same order.
+private func lettersInBoth(_ a: [UInt8], _ b: [UInt8]) -> Int {
+  var row = Array(repeating: 0, count: b.count + 1)
+  for x in a {
+    var diagonal = 0
+    for (j, y) in b.enumerated() {
+      let above = row[j + 1]
+      row[j + 1] = x == y ? diagonal + 1 : max(above, row[j])
       diagonal = above
     }
   }

@@ -207,7 +207,7 @@ extension FixTarget {
       ? nearMatches(of: first, among: index.subjectNames) : Array(handlers.prefix(3))
     let hint =
       near.isEmpty
-      ? "." : "; did you mean " + near.map { "'\($0)'" }.joined(separator: ", ") + "?"
+      ? index.knownNames : "; did you mean " + near.map { "'\($0)'" }.joined(separator: ", ") + "?"
     return LabError(.name, "'\(line)': nothing here is named '\(first)'\(hint)")
   }
 }

@@ -141,7 +141,7 @@ private func parts(_ token: String, _ words: String) throws {
     ),
     (
       "tap.delegate.shouldRequireFailureOf(pam) -> true",
-      "nothing here is named 'pam'; did you mean pan, tap?"
+      "nothing here is named 'pam'; did you mean pan?"
     ),
     (
       "list.selectedRows",

@@ -144,7 +144,7 @@ private func problems(_ json: JSONValue) throws -> [String] {
     ])
     #expect(
       found == [
-        "[0]: no step is called 'tpa'; did you mean tap, up?",
+        "[0]: no step is called 'tpa'; did you mean tap?",
         "[1].tap: nothing is called 'crad'; did you mean card?",
         "[2].cuont: unknown key; did you mean count?",
         "[3].direction: there is no direction 'lfet'; did you mean left?",
@@ -210,7 +210,7 @@ private func problems(_ json: JSONValue) throws -> [String] {
         "[2].at: a place in a view has `view` and `at`",
         "[3].at.at: a list of 2 numbers is wanted, not a list of 1",
         "[4].at.at[1]: a number is wanted, not 'a'",
-        "[5].at.in: unknown key; did you mean at?",
+        "[5].at.in: unknown key; it is one of view, at",
         "[6].focus: the name of a view is wanted, not true",
         "[7].remove: the name of an object is wanted, not ''",
         "[8].becomeFirstResponder: a responder is wanted, and 'tap' is a recognizer",

@@ -49,7 +49,12 @@ private func known(
   #expect(nearMatches(of: "ishiden", among: words) == ["isHidden"])
   #expect(nearMatches(of: "fram", among: words) == ["frame"])
   #expect(nearMatches(of: "transform", among: words) == [])
-  #expect(nearMatches(of: "", among: ["ab", "a", "abc"]) == ["a", "ab"])
+  #expect(nearMatches(of: "", among: ["ab", "a", "abc"]) == [])
+  let others = ["two", "a", "pan", "tpa", "top", "taps", "tapir"]
+  #expect(nearMatches(of: "tap", among: others, limit: 9) == ["taps", "top", "tapir", "tpa"])
+  #expect(nearMatches(of: "alfa", among: words) == ["alpha"])
+  #expect(nearMatches(of: "no", among: ["at", "none"]) == ["none"])
+  #expect(nearMatches(of: "ios99", among: ["ios17", "iso", "other"]) == ["ios17"])
   #expect(nearMatches(of: "ishiden", among: words + words) == ["isHidden"])
   #expect(didYouMean("alhpa", among: words) == "; did you mean alpha?")
   #expect(didYouMean("zzzzzz", among: words) == "")

@@ -222,7 +222,10 @@ private func rating() throws -> (lab: Lab, script: Script) {
 
 @Test(arguments: [
   ("star.rate", "'star.rate': nothing here is named 'star'; did you mean 'stars', 'tap'?"),
-  ("xyz.hit", "'xyz.hit': nothing here is named 'xyz'."),
+  (
+    "xyz.hit",
+    "'xyz.hit': nothing here is named 'xyz'; it knows appDelegate, application, rate, stars, tap, window."
+  ),
   ("stars.nothing", "'stars' has no event 'nothing'; try hit, touchesBegan or touchUpInside."),
   ("stars.touchesEnd", "'stars' has no event 'touchesEnd'; did you mean touchesEnded?"),
 ])
@@ -255,8 +258,12 @@ func `what is wanted of no object, or is no event, is refused with what is near`
   for (line, said) in [
     ("rate", "'rate': nothing here is named 'rate'; did you mean 'stars.rate', 'moons.rate'?"),
     ("stras.rate", "'stras.rate': nothing here is named 'stras'; did you mean 'stars'?"),
-    ("heart.like", "'heart.like': nothing here is named 'heart'."),
-    ("stars.rat", "'stars' has no event 'rat'; did you mean rate, hit?"),
+    (
+      "heart.like",
+      "'heart.like': nothing here is named 'heart'; it knows appDelegate, application, moons, rate, stars, tap, "
+        + "window."
+    ),
+    ("stars.rat", "'stars' has no event 'rat'; did you mean rate?"),
   ] {
     #expect {
       try lab.fixes(script, try FixTarget([line]))
