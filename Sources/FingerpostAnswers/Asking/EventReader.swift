@@ -146,8 +146,7 @@ struct EventReader {
 
   /// The error for an unknown name.
   private func unknownName(_ name: String) -> QuestionError {
-    let all = index.subjectNames + index.names.handlers.map { index.subject($0).name }
-    let near = didYouMean(name, among: all.filter { !$0.hasSuffix(".contentDelay") })
+    let near = didYouMean(name, among: index.everyName)
     return QuestionError(
       .name,
       "no object in this timeline is named '\(name)'" + (near.isEmpty ? index.knownNames : near))

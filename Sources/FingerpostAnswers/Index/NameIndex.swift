@@ -46,11 +46,16 @@ extension TimelineIndex {
   /// The names of everybody but handlers.
   package var subjectNames: [String] { names.names }
 
+  /// The names that a question may have, handlers' among them.
+  var everyName: [String] {
+    (names.names + names.handlers.map { subject($0).name })
+      .filter { !$0.hasSuffix(".contentDelay") }.unique
+  }
+
   /// The end of a sentence about an unknown name: the first names that are known.
   package var knownNames: String {
-    let all = (names.names + names.handlers.map { subject($0).name })
-      .filter { !$0.hasSuffix(".contentDelay") }.unique.sorted()
-    return all.isEmpty ? "; it is empty." : "; it knows \(all.prefix(12).joined(separator: ", "))."
+    let all = everyName.sorted().prefix(12)
+    return all.isEmpty ? "; it is empty." : "; it knows \(all.joined(separator: ", "))."
   }
 
   /// The handlers and actions, each after the name of its owner.

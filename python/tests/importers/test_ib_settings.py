@@ -107,6 +107,14 @@ def test_a_recognizer_has_the_settings_of_its_type_alone() -> None:
     }
 
 
+def test_a_word_that_the_engine_does_not_have_is_an_unknown_fact() -> None:
+    hierarchy = read_hierarchy(xib('<datePicker datePickerMode="yearAndMonth" {}>{}</datePicker>'))
+    assert "datePickerMode" not in views({"windows": hierarchy.windows})["it0"]
+    fact = hierarchy.losses.of("it0")["datePickerMode"]
+    assert fact.certainty == "unknown"
+    assert fact.because == 'datePickerMode="yearAndMonth" is not modelled'
+
+
 def test_any_number_of_touches_is_a_number() -> None:
     pan = '<panGestureRecognizer id="r" minimumNumberOfTouches="1" maximumNumberOfTouches="{}"/>'
     found = read_hierarchy(xib(recognizers=pan.format(4294967295))).windows[0]["subviews"][0]

@@ -172,6 +172,7 @@ def test_each_class_has_the_values_that_are_its_own() -> None:
     assert found["note"]["isEditable"] is False
     assert found["note"]["keyboardDismissMode"] == "interactive"
     assert found["note"]["decelerationRate"] == 0.99
+    assert hierarchy.losses.of("nowhere")["direction"].certainty == "unknown"
     second, nowhere = found["pad"]["recognizers"]
     assert second["buttonMaskRequired"] == ["secondary"]
     assert second["requiresExclusiveTouchType"] is False and "direction" not in nowhere

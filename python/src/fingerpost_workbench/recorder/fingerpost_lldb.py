@@ -53,6 +53,7 @@ VIEWS = {
     "UITableViewCell": ["selected", "highlighted"],
     "UICollectionViewCell": ["selected", "highlighted"],
 }
+"""What views have, by the class that has it."""
 RECOGNIZER = (
     "name enabled cancelsTouchesInView delaysTouchesBegan delaysTouchesEnded "
     "requiresExclusiveTouchType allowedTouchTypes description".split()

@@ -14,8 +14,8 @@ from fingerpost_workbench.importers.hierarchies.ib_document import (
 )
 from fingerpost_workbench.importers.hierarchies.ib_settings import (
     attributes_of,
+    read_settings,
     runtime_settings,
-    settings,
 )
 from fingerpost_workbench.importers.safe_xml import XMLNode
 
@@ -59,7 +59,7 @@ def _recognizer(node: XMLNode, document: Document) -> DumpedRecognizer:
     else:
         made.properties["actions"] = []
         made.assumed["actions"] = ("none", "the document connects none; code may")
-    made.properties |= settings(made.type, given, node, document)
+    read_settings(made, made.type, given, node, document)
     for key in stock_properties().flags["UIGestureRecognizer"]:
         if key not in made.properties:
             made.known[key] = _DEFAULT

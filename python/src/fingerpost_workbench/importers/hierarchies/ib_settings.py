@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Any
 
 from fingerpost._enums import ValueType
 from fingerpost._tables import WORDS
 from fingerpost.properties import PropertyField
 from fingerpost_workbench.importers.geometry import tidy
 from fingerpost_workbench.importers.hierarchies.classes import in_range, settings_of
+from fingerpost_workbench.importers.hierarchies.dumped import Dumped, DumpedRecognizer
 from fingerpost_workbench.importers.hierarchies.ib_document import Document
 from fingerpost_workbench.importers.safe_xml import XMLNode
 
@@ -40,27 +40,36 @@ def _objective_c(name: str) -> str:
     return name[2].lower() + name[3:] if name.startswith("is") and name[2].isupper() else name
 
 
-def settings(
-    kind: str, given: Mapping[str, str], node: XMLNode, document: Document
-) -> dict[str, Any]:
-    """The properties that an element's attributes set, in an experiment's words.
+def read_settings(
+    made: Dumped | DumpedRecognizer,
+    kind: str,
+    given: Mapping[str, str],
+    node: XMLNode,
+    document: Document,
+) -> None:
+    """Reads the properties that an element's attributes set, in an experiment's words.
+
+    A word that the engine does not have is an unknown fact. Option sets are read elsewhere: a
+    document spells them in other words.
 
     Raises:
         ImportProblem: a number is none.
     """
-    made: dict[str, Any] = {}
     for attribute, row in attributes_of(kind).items():
         if attribute not in given:
             continue
-        if row.type == ValueType.BOOL:
-            if given[attribute] in ("YES", "NO"):
-                made[row.name] = given[attribute] == "YES"
-        elif row.name not in WORDS:
+        word = given[attribute]
+        is_set, words = WORDS.get(row.name, (False, None))
+        if row.type == ValueType.BOOL and word in ("YES", "NO"):
+            made.properties[row.name] = word == "YES"
+        elif words is None and row.type != ValueType.BOOL:
             value = number(given, attribute, node, document)
-            made[row.name] = in_range(row, int(value) if row.type == ValueType.INTEGER else value)
-        elif given[attribute] in WORDS[row.name][1]:
-            made[row.name] = given[attribute]
-    return made
+            whole = row.type == ValueType.INTEGER
+            made.properties[row.name] = in_range(row, int(value) if whole else value)
+        elif words is not None and word in words:
+            made.properties[row.name] = word
+        elif not is_set:
+            made.unknown[row.name] = ("its default", f'{attribute}="{word:.40}" is not modelled')
 
 
 def runtime_settings(kind: str, attributes: XMLNode) -> dict[str, bool]:

@@ -16,8 +16,8 @@ from fingerpost_workbench.importers.hierarchies.ib_items import add_items
 from fingerpost_workbench.importers.hierarchies.ib_recognizers import add_recognizers
 from fingerpost_workbench.importers.hierarchies.ib_settings import (
     number,
+    read_settings,
     runtime_settings,
-    settings,
 )
 from fingerpost_workbench.importers.safe_xml import XMLNode
 
@@ -203,7 +203,7 @@ def _settings(view: Dumped, node: XMLNode, document: Document) -> None:
         if attribute in given and number(given, attribute, node, document) == 0:
             del given[attribute]
             view.assumed[attribute] = ("1", "the document has 0: nothing can be zoomed to that")
-    view.properties |= settings(view.uikit, given, node, document)
+    read_settings(view, view.uikit, given, node, document)
     for child in node.children:
         if child.tag == "segments" and view.uikit == "UISegmentedControl" and child.children:
             view.properties["numberOfSegments"] = len(child.children)

@@ -154,7 +154,7 @@ def view_of_recording(item: Any, source: SourceFile, depth: int = 1) -> Dumped: 
     view.label = str(item.get("label") or "")
     x, y, width, height = _numbers(item, "frame", 4, source)
     view.frame = (x, y, max(width, 0.0), max(height, 0.0))
-    view.properties |= _settings(item, view.uikit, source)
+    _settings(view, item, view.uikit, source)
     if "anchorPoint" in item and "transform" in item:
         _about_the_centre(view, _numbers(item, "anchorPoint", 2, source))
     if "transform" not in item:
@@ -246,7 +246,7 @@ def _recognizers(view: Dumped, item: Located, source: SourceFile) -> None:
 
 def _recognizer(one: Located, type: str, source: SourceFile) -> DumpedRecognizer:
     made = DumpedRecognizer(type, one.line, name=str(one.get("name") or ""), key=_id(one))
-    made.properties |= _settings(one, type, source)
+    _settings(made, one, type, source)
     types = one.get("allowedTouchTypes")
     words = [_TOUCH_TYPES[n] for n in types if n in range(4)] if isinstance(types, list) else []
     if 0 < len({*words} & {*_TOUCH_TYPES[:3]}) < 3:
@@ -263,19 +263,22 @@ def _recognizer(one: Located, type: str, source: SourceFile) -> DumpedRecognizer
     return made
 
 
-def _settings(item: Located, kind: str, source: SourceFile) -> dict[str, Any]:
-    """What a recording says of the properties that a class or a type of recognizers has."""
-    made = {}
+def _settings(
+    made: Dumped | DumpedRecognizer, item: Located, kind: str, source: SourceFile
+) -> None:
+    """Reads what a recording says of the properties that a class or a type of recognizers has."""
     for key, row in settings_of(kind).items():
-        if key in item and key not in _APART:
-            value = _value(item, row, source)
-            if value is not None:
-                made[_KEYS.get(key, key)] = value
-    return made
+        if key not in item or key in _APART:
+            continue
+        value = _value(item, row, source)
+        if value is None:
+            made.unknown[key] = ("its default", f"the recording has {item[key]}, which is no word")
+        else:
+            made.properties[_KEYS.get(key, key)] = value
 
 
 def _value(item: Located, row: PropertyField, source: SourceFile) -> Any:  # noqa: ANN401
-    """A property in an experiment's words; None for an option set without a member."""
+    """A property in an experiment's words; None for a number that has no word."""
     if row.type in _COUNTS:
         numbers = _numbers(item, row.name, _COUNTS[row.type], source)
         return [tidy(number) for number in numbers]
