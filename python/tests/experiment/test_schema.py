@@ -9,6 +9,7 @@ from typing import Any
 import jsonschema
 import pytest
 
+from fingerpost.explain.setting import NESTED
 from fingerpost_workbench.experiment import ExperimentError, experiment_of, read_experiment
 from fingerpost_workbench.experiment.schema import experiment_schema
 from support.checkout import experiment_files
@@ -68,3 +69,17 @@ def test_an_editor_finds_descriptions_and_the_engines_properties(schema: dict[st
         assert definition["description"]
         # A recognizer of a type that the file declares has that one's parameters, too.
         assert (definition["additionalProperties"] is False) != (name == "recognizer")
+
+
+def test_settings_reach_every_recognizer_that_an_object_makes_for_itself(
+    schema: dict[str, Any],
+) -> None:
+    # `feed.panGestureRecognizer.isEnabled`: a setting's name is split where a key is an object.
+    own = {
+        key
+        for definition in schema["$defs"].values()
+        for key, value in definition.get("properties", {}).items()
+        if value.get("$ref") == "#/$defs/ownRecognizer"
+    }
+    assert "interactivePopGestureRecognizer" in own
+    assert set(NESTED) == own | {"delegate", "overrides"}

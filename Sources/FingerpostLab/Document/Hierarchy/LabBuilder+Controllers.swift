@@ -50,11 +50,20 @@ extension LabBuilder {
 
   /// The controllers that a controller contains, shows and presents. `view` is its own view, or the nearest one above;
   /// nil where there is none.
-  func relatives(_ node: DocumentNode, _ controller: ResponderID, _ view: ResponderID?) {
+  func relatives(
+    _ node: DocumentNode, _ controller: ResponderID, _ view: ResponderID?, isSheet: Bool = false
+  ) {
     for child in node["children"]?.items ?? [] {
       related(child, controller, view, isPresented: false)
     }
     shown(node, controller)
+    // The pages of a page view controller arrive with the first one that is shown.
+    let shows = node["viewControllers"]?.items ?? []
+    if shows.contains(where: { $0.plainText != nil }) {
+      waiting.append { [self] in ownRecognizers(node, of: controller, isSheet: isSheet) }
+    } else {
+      ownRecognizers(node, of: controller, isSheet: isSheet)
+    }
     if let presented = node["presents"] { related(presented, controller, view, isPresented: true) }
   }
 
@@ -67,9 +76,10 @@ extension LabBuilder {
         try link(other, parent, isPresented)
       }
     }
-    guard let other = controller(node, .controller) else { return }
+    guard let other = controller(node, isPresented ? .presented : .controller) else { return }
     var nearest = view
     let style = node["style"]?.text.flatMap(PresentationStyle.init(name:))
+    let isSheet = isPresented && style?.isSheet ?? false
     if let given = node["view"], let own = self.view(given, fills: isPresented) {
       nearest = own
       attempt(node.path) { () throws(LabError) in try lab.setView(own, of: other) }
@@ -90,11 +100,9 @@ extension LabBuilder {
           try link(other, parent, isPresented)
         }
       }
-      if style?.isSheet ?? false, isPresented, !isPageController(other) {
-        ownRecognizers(node, of: other, ["panGestureRecognizer"])
-      }
+      if isSheet, !curlsPages(other) { ownRecognizers(node, of: other, [Self.panOfSheet]) }
     }
-    relatives(node, other, nearest)
+    relatives(node, other, nearest, isSheet: isSheet)
   }
 
   private func link(
@@ -131,10 +139,19 @@ extension LabBuilder {
 
 /// Navigation controllers and page view controllers.
 extension LabBuilder {
-  private static let own = [
-    "interactivePopGestureRecognizer", "interactiveContentPopGestureRecognizer",
-    "panGestureRecognizer", "tapGestureRecognizer",
-  ]
+  /// What a sheet has as long as it is presented; a page view controller that curls has its own.
+  private static let panOfSheet = "panGestureRecognizer"
+
+  /// Sets the recognizers that a controller creates for itself; not a sheet's pan, which comes when it is presented.
+  private func ownRecognizers(_ node: DocumentNode, of controller: ResponderID, isSheet: Bool) {
+    let keys = ExperimentSchema.controller.ownRecognizers
+    let comesLater = isSheet && !curlsPages(controller) ? Self.panOfSheet : nil
+    ownRecognizers(node, of: controller, keys.filter { $0 != comesLater })
+  }
+
+  private func curlsPages(_ id: ResponderID) -> Bool {
+    lab.hierarchy.pageControllers[id.index]?.pan != nil
+  }
 
   /// A navigation controller's stack, or a page view controller's pages.
   private func shown(_ node: DocumentNode, _ controller: ResponderID) {
@@ -166,15 +183,6 @@ extension LabBuilder {
           if isPages { try show(made, controller) } else { try lab.push(made, onto: controller) }
         }
       }
-    }
-    // A sheet's pan comes when it is presented.
-    let style = node["style"]?.text.flatMap(PresentationStyle.init(name:))
-    if style?.isSheet ?? false, !isPages { return }
-    // The pages arrive with the first controller that is shown.
-    if items.contains(where: { $0.plainText != nil }) {
-      waiting.append { [self] in ownRecognizers(node, of: controller, Self.own) }
-    } else {
-      ownRecognizers(node, of: controller, Self.own)
     }
   }
 

@@ -73,7 +73,7 @@ extension LabBuilder {
       guard let recognizer = recognizer(item) else { continue }
       attempt(item.path) { () throws(LabError) in try lab.addRecognizer(recognizer, to: view) }
     }
-    ownRecognizers(node, of: view, ["panGestureRecognizer", "pinchGestureRecognizer"])
+    ownRecognizers(node, of: view, ExperimentSchema.view.ownRecognizers)
     if let actions = node["actions"] { handlers(actions, of: view) }
     for item in node["subviews"]?.items ?? [] {
       guard let child = self.view(item) else { continue }

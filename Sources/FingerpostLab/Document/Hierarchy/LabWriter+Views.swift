@@ -17,7 +17,7 @@ extension LabWriter {
       }
       let path = [name(index) ?? ""]
       made.add("recognizers", list: recognizers(index))
-      for key in ["panGestureRecognizer", "pinchGestureRecognizer"] {
+      for key in ExperimentSchema.view.ownRecognizers {
         if let own = own(key, of: index) { made.add(key, ownRecognizer(own)) }
       }
       handlers(index, &made)

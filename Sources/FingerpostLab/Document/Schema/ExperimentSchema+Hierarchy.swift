@@ -69,7 +69,8 @@ extension ExperimentSchema {
   private static let ofController: [DocumentObject.Field] =
     [
       .init("children", .list(other), "Its child controllers."),
-      .init("presents", other, "The controller that it presents."),
+      .init(
+        "presents", .either([.text, .object(.presented)]), "The controller that it presents."),
       .init(
         "viewControllers", .list(other),
         "Navigation controllers: the stack, bottom first. Page view controllers: the page shown."),
@@ -96,15 +97,20 @@ extension ExperimentSchema {
     "The view controller of the view that it is written at.", named + ofController,
     openKeys: .controllerProperties)
 
+  private static let withView: [DocumentObject.Field] =
+    named + [.init("view", .object(.view), "Its root view.")]
+
   static let controller = DocumentObject(
-    "A view controller with its root view.",
-    named + [
-      .init("view", .object(.view), "Its root view."),
+    "A view controller with its root view.", withView + ofController,
+    openKeys: .controllerProperties)
+
+  static let presented = DocumentObject(
+    "A view controller that another one presents, with its root view.",
+    withView + [
       .init(
         "style", .word(PresentationStyle.allCases.map { "\($0)" }),
-        "In `presents`: how its view comes onto the screen; else over the window, at once."),
-    ] + ofController,
-    openKeys: .controllerProperties)
+        "How its view comes onto the screen; without one over the window, at once.")
+    ] + ofController, openKeys: .controllerProperties)
 
   private static let connections: [DocumentObject.Field] = [
     .init(

@@ -25,6 +25,7 @@ enum ExperimentSchema {
     case .window: window
     case .view: view
     case .controller: controller
+    case .presented: presented
     case .viewController: viewController
     case .recognizer: recognizer
     case .ownRecognizer: ownRecognizer

@@ -41,7 +41,7 @@ struct DocumentObject: Sendable {
   /// Names of the objects in the schema.
   enum Name: String, CaseIterable, Sendable {
     case experiment, source, profile, screen, glass, application, delegateObject
-    case window, view, controller, viewController, recognizer, ownRecognizer
+    case window, view, controller, presented, viewController, recognizer, ownRecognizer
     case handler, action, swipeActions
     case responderOverrides, viewOverrides, controllerOverrides, recognizerOverrides, delegate
   }
@@ -96,6 +96,13 @@ struct DocumentObject: Sendable {
 
   /// The field of a key.
   subscript(key: String) -> Field? { fields.first { $0.key == key } }
+
+  /// The keys of the recognizers that such an object creates for itself.
+  var ownRecognizers: [String] {
+    fields.compactMap { field in
+      if case .object(.ownRecognizer) = field.shape { field.key } else { nil }
+    }
+  }
 }
 
 extension DocumentObject.OpenKeys {

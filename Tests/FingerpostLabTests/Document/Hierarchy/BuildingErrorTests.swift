@@ -142,9 +142,9 @@ func `the system, the screen and the application say what they take`(
   ),
   (#""name": "page", "view": {"name": "page"}"#, ["view.name: the name 'page' is taken"]),
   (
-    #""style": "shet""#,
+    #""presents": {"style": "shet"}"#,
     [
-      "style: 'shet' is none of fullScreen, overFullScreen, sheet, pageSheet, formSheet; did you mean sheet?"
+      "presents.style: 'shet' is none of fullScreen, overFullScreen, sheet, pageSheet, formSheet; did you mean sheet?"
     ]
   ),
   (#""presents": 3"#, ["presents: a text, or an object is wanted, not 3"]),

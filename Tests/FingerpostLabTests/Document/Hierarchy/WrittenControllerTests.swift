@@ -221,6 +221,44 @@ func `a presented controller presents another one`(_ style: String) throws {
   #expect(presented?["presents"]?["style"] == .string(style))
 }
 
+@Test(
+  arguments: [
+    ("UINavigationController", ["interactivePop", "interactiveContentPop", "pan"]),
+    ("UIPageViewController", ["pan", "tap"]), ("UIViewController", ["pan"]),
+  ], ["sheet", "pageSheet", "fullScreen"])
+func `what a presented controller says of its own recognizers is read and written`(
+  _ made: (controller: String, recognizers: [String]), _ style: String
+) throws {
+  // A page that curls has a pan of that name by itself; others have one as a sheet.
+  let hasPan = style != "fullScreen" || made.controller == "UIPageViewController"
+  let keys = made.recognizers.map { "\($0)GestureRecognizer" }
+    .filter { $0 != "panGestureRecognizer" || hasPan }
+  let settings = keys.map { #", "\#($0)": {"isEnabled": false}"# }.joined()
+  let shown = #"[{"name": "list", "view": {"name": "rows"}}]"#
+  let shows = made.controller == "UIViewController" ? "children" : "viewControllers"
+  let lab = try Experiment(
+    json: """
+      {"fingerpost": 1, "profile": "ios26", "windows": [{"name": "window", "rootViewController": {
+        "name": "home", "view": {"name": "homeView"}, "presents": {
+          "name": "card", "class": "\(made.controller)", "style": "\(style)",
+          "view": {"name": "cardView"}, "\(shows)": \(shown)\(settings)}}}]}
+      """
+  ).lab()
+  #expect(!keys.isEmpty || style == "fullScreen")
+  for key in keys {
+    guard case .recognizer(let own) = try lab.find("card.\(key)") else {
+      Issue.record("card has no \(key)")
+      continue
+    }
+    #expect(try lab.get("isEnabled", of: .recognizer(own)) == [0], "\(key)")
+  }
+  let written = try lab.document()
+  guard case .array(let windows)? = written.document["windows"] else { return }
+  let card: JSONValue? = windows.first?["rootViewController"]?["presents"]
+  for key in keys { #expect(card?[key]?["isEnabled"] == false, "\(key)") }
+  #expect(try written.lab().document().json == written.json)
+}
+
 @Test func `a view that left for a full screen is written where it comes back`() throws {
   let page = try Page(isRoot: false)
   try page.lab.addSubview(try page.lab.makeView("front"), to: page.window)
@@ -295,6 +333,14 @@ func `a presented controller presents another one`(_ style: String) throws {
   (
     #"{"name": "a", "panGestureRecognizer": {}}"#,
     "spareControllers[0].panGestureRecognizer: 'a' has no panGestureRecognizer of its own"
+  ),
+  (
+    #"{"name": "a", "children": [{"name": "b", "panGestureRecognizer": {}}]}"#,
+    "spareControllers[0].children[0].panGestureRecognizer: 'b' has no panGestureRecognizer of its own"
+  ),
+  (
+    #"{"name": "a", "style": "sheet"}"#,
+    "spareControllers[0].style: unknown key 'style'"
   ),
 ])
 func `a spare controller without a view shows nothing`(_ controller: String, _ problem: String) {
