@@ -37,6 +37,21 @@ def test_the_screen_shows_the_finger_and_who_got_it(opened: Opener) -> None:
     assert page.page.locator("circle.finger:not(.up)").count() == 0
 
 
+def test_the_screen_draws_a_class_of_ones_own_as_what_it_inherits(opened: Opener) -> None:
+    kinds = {"dark": "UISwitch", "hint": "UILabel", "chart": "UIView"}
+    with Lab() as lab:
+        window = lab.add_window()
+        for row, (name, parent) in enumerate(kinds.items()):
+            view = window.add_subview(name, class_name=f"Own{row}", inherits=parent)
+            view.frame = (20, 100 + 60 * row, 120, 44)
+        card = window.add_subview("card", frame=(20, 400, 300, 300))
+        page = opened(lab.play(Script().tap(card)))
+    assert names(page, ".switch") == ["dark"]
+    assert names(page, ".box") == ["chart"]
+    # A label is a text without an outline.
+    assert "hint" in page.page.locator("#screenbox text.said").all_text_contents()
+
+
 def test_the_screen_leaves_out_what_took_no_part(opened: Opener) -> None:
     with Lab() as lab:
         window = lab.add_window()

@@ -288,6 +288,19 @@ LOOKS = {
 }
 
 
+def test_a_class_of_ones_own_is_drawn_as_what_it_inherits(page: Page) -> None:
+    lab, card, _ = page
+    lab.declare_class("Knob", "UISlider")
+    lab.declare_class("Loud", "Knob")
+    card.add_subview("volume", class_name="Loud", frame=(20, 80, 100, 44))
+    timeline = lab.play(Script().tap(card))
+    for screens in (timeline, Timeline.from_arrow(timeline.to_arrow())):
+        views = {view.name: view for view in screens.picture().scene_at(0).views}
+        assert (views["volume"].class_name, views["volume"].inherits) == ("Loud", "UISlider")
+        assert views["button"].inherits == views["card"].inherits == ""
+        assert [name for name, view in views.items() if view.is_control] == ["button", "volume"]
+
+
 def test_the_looks_below_are_all_of_those_that_change_one_view() -> None:
     assert {name.encode() for name in LOOKS} == OWN_LOOK
 

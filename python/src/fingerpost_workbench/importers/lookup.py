@@ -6,12 +6,12 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 
 from fingerpost.errors import near_matches
-from fingerpost_workbench.importers.hierarchies.classes import CONTROLS
+from fingerpost.registry import is_kind
 from fingerpost_workbench.importers.model import Element
 
 LIVE_ID = re.compile(r"[0-9A-Fa-f]{8}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{12}")
 MAX_CANDIDATES = 8
-CARRIERS = CONTROLS | {"UITableViewCell", "UICollectionViewCell"}
+CARRIERS = ("UIControl", "UITableViewCell", "UICollectionViewCell")
 """The classes that take the touches on their labels and images."""
 
 
@@ -20,19 +20,21 @@ class NotFound(LookupError):
 
 
 def carrier_of(
-    element: Element, elements: Iterable[Element], classes: frozenset[str] = CARRIERS
+    element: Element, elements: Iterable[Element], kinds: Iterable[str] = CARRIERS
 ) -> Element | None:
     """The nearest control or row around a label or image that takes no touches itself."""
     view = element.view
     if _uikit(element) not in ("UILabel", "UIImageView") or view.get("isUserInteractionEnabled"):
         return None
     around = [it for it in elements if element.path.startswith(f"{it.path}/")]
-    return next((it for it in reversed(around) if _uikit(it) in classes), None)
+    return next(
+        (it for it in reversed(around) if any(is_kind(_uikit(it), kind) for kind in kinds)), None
+    )
 
 
 def _lead_to_control(found: list[Element], elements: Sequence[Element]) -> list[Element]:
     """The controls that the found labels and images lie on; other elements as they are."""
-    led = [carrier_of(element, elements, CONTROLS) or element for element in found]
+    led = [carrier_of(element, elements, ["UIControl"]) or element for element in found]
     return list({element.path: element for element in led}.values())
 
 

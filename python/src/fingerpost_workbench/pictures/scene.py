@@ -13,6 +13,7 @@ from fingerpost import _native as native
 from fingerpost._call import read_ids, read_text
 from fingerpost._enums import ObjectKind
 from fingerpost.properties import stock_properties
+from fingerpost.registry import is_kind, read_classes, stock_classes
 
 if TYPE_CHECKING:
     from fingerpost._core import Core
@@ -33,6 +34,7 @@ class SceneView:
     Attributes:
         name: its name in the lab.
         class_name: its class.
+        inherits: UIKit's class that a class of the program's own inherits; empty for UIKit's own.
         alpha: 0 (invisible) to 1.
         is_hidden: its own `isHidden`, whatever its superviews have.
         takes_touches: its `isUserInteractionEnabled`.
@@ -47,10 +49,16 @@ class SceneView:
     origin: tuple[float, float]
     transform: Matrix = IDENTITY
     alpha: float = 1.0
+    inherits: str = ""
     is_hidden: bool = False
     takes_touches: bool = True
     is_enabled: bool = True
     clips: bool = False
+
+    @property
+    def is_control(self) -> bool:
+        """Whether its class is or inherits UIControl."""
+        return is_kind(self.inherits or self.class_name, "UIControl")
 
     def to_dict(self) -> dict[str, Any]:
         """Makes plain data for JSON; what is as usual is left out."""
@@ -61,6 +69,8 @@ class SceneView:
             "frame": [_finite(n) for n in self.frame],
             "origin": [_finite(n) for n in self.origin],
         }
+        if self.inherits:
+            made["inherits"] = self.inherits
         if self.transform != IDENTITY:
             made["transform"] = [_finite(n) for n in self.transform]
         if self.alpha != 1:
@@ -197,6 +207,7 @@ class SceneReader:
         self._core = core
         self._screen = screen
         self._known: dict[int, tuple[str, str]] = {}
+        self._declared: dict[str, str | None] = {}
         self._places: dict[int, int] = {}
         self._pointer = core.pointer
         self._values = (ctypes.c_double * 16)()
@@ -267,6 +278,16 @@ class SceneReader:
             )
         return found
 
+    def _inherits(self, class_name: str) -> str:
+        """The class of UIKit's that one of the program's own inherits; empty for UIKit's own."""
+        stock = stock_classes()
+        if class_name not in stock and class_name not in self._declared:
+            self._declared = read_classes(self._core, declared=True)
+        above: str | None = class_name
+        while above is not None and above not in stock:
+            above = self._declared[above]
+        return "" if above in (None, class_name) else above
+
     def _view(self, id: int, parent: int) -> SceneView:
         name, class_name = self._named(id)
         x, y, width, height = (*self._numbers(id, b"frame"), 0.0, 0.0, 0.0, 0.0)[:4]
@@ -275,6 +296,7 @@ class SceneReader:
         return SceneView(
             name=name,
             class_name=class_name,
+            inherits=self._inherits(class_name),
             parent=parent,
             frame=(x, y, width, height),
             origin=(left, top),

@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 LIT, BAD, CONTROL = "#0072B2", "#D55E00", "#E3F0F8"
 HEIGHT = 6.4
 """The size of a new figure, in inches."""
-CONTROLS = ("UIButton", "UISwitch", "UISlider", "UIStepper", "UITextField", "UISegmentedControl")
 Corners = list[list[tuple[float, float]]]
 Offsets = dict[str, tuple[float, float]]
 
@@ -109,7 +108,7 @@ def _views(
             else "#BBDDF0"
             if hit and view.name == hit.hit
             else CONTROL
-            if is_tinted and view.class_name in CONTROLS
+            if is_tinted and view.is_control
             else "white",
             edgecolor=LIT if view.name in path else BAD if view.name in passed else QUIET,
             lw=1.8 if view.name in path else 1.0 if view.name in passed else 0.6,

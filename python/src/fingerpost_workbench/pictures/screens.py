@@ -221,6 +221,7 @@ def _view(item: Any) -> SceneView:  # noqa: ANN401
     return SceneView(
         name=_text(item["name"]),
         class_name=_text(item["class"]),
+        inherits=_text(item.get("inherits", "")),
         parent=int(item["parent"]),
         frame=_numbers(item["frame"], 4),
         origin=_numbers(item["origin"], 2),

@@ -6,13 +6,9 @@ import re
 from functools import cache
 
 from fingerpost.properties import PropertyField, stock_properties
+from fingerpost.registry import stock_classes
 from fingerpost_workbench.importers.geometry import tidy
 
-CONTROLS = frozenset(
-    "UIControl UIButton UISwitch UISlider UISegmentedControl UIStepper UIPageControl UITextField "
-    "UIDatePicker UIRefreshControl".split()
-)
-SCROLLS = frozenset("UIScrollView UITextView UITableView UICollectionView".split())
 DRAWN = frozenset("UISwitch UISlider UIStepper UISegmentedControl UIPageControl".split())
 """Controls that receive the touches on all of their parts."""
 LISTS = frozenset("UITableView UICollectionView".split())
@@ -49,34 +45,16 @@ _PARENTS = {
 
 
 @cache
-def _superclasses() -> dict[str, tuple[str, ...]]:
-    """The engine's classes, each with itself and the classes above it."""
-    from fingerpost.lab import Lab
-
-    with Lab() as lab:
-        parents = lab.classes
-    made = {}
-    for name in parents:
-        above: list[str] = []
-        next: str | None = name
-        while next is not None:
-            above.append(next)
-            next = parents[next]
-        made[name] = tuple(above)
-    return made
-
-
-@cache
 def known_classes() -> frozenset[str]:
     """The names of the view classes that the engine models."""
-    return frozenset(name for name, above in _superclasses().items() if "UIView" in above)
+    return frozenset(name for name, above in stock_classes().items() if "UIView" in above)
 
 
 @cache
 def settings_of(kind: str) -> dict[str, PropertyField]:
     """What can be set of a class that the engine models, or of a type of recognizers, by name."""
     made: dict[str, PropertyField] = {}
-    for owner in _superclasses().get(kind, (kind, "UIGestureRecognizer")):
+    for owner in stock_classes().get(kind, (kind, "UIGestureRecognizer")):
         for row in stock_properties():
             if row.owner == owner and not row.is_read_only:
                 made.setdefault(row.name, row)

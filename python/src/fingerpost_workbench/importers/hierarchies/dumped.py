@@ -10,12 +10,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
+from fingerpost.registry import is_kind
 from fingerpost_workbench.importers.frameworks import framework_view
 from fingerpost_workbench.importers.geometry import Rect, tidy
 from fingerpost_workbench.importers.hierarchies.classes import (
-    CONTROLS,
     DRAWN,
-    SCROLLS,
     known_classes,
     parent_of,
 )
@@ -325,9 +324,13 @@ def _view(
     _facts(name, view, losses)
     if _is_hosting(view.class_name):
         losses.unknown(name, SWIFTUI, "not modelled", "they live in the hosting view, not in UIKit")
-    if uikit in CONTROLS and "actions" not in view.properties and "actions" not in view.known:
+    if (
+        is_kind(uikit, "UIControl")
+        and "actions" not in view.properties
+        and "actions" not in view.known
+    ):
         losses.unknown(name, "actions", "none", f"{losses.source} does not report it")
-    if uikit in SCROLLS and "contentSize" not in made:
+    if is_kind(uikit, "UIScrollView") and "contentSize" not in made:
         made["contentSize"] = _content_size(view)
         because = "as far as its subviews reach right and down"
         losses.assumed(name, "contentSize", " x ".join(map(str, made["contentSize"])), because)

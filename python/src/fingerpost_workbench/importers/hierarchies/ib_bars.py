@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from fingerpost.registry import is_kind
 from fingerpost_workbench.importers.geometry import tidy
-from fingerpost_workbench.importers.hierarchies.classes import SCROLLS
 from fingerpost_workbench.importers.hierarchies.dumped import Dumped
 from fingerpost_workbench.importers.hierarchies.ib_document import Document, view_of
 from fingerpost_workbench.importers.hierarchies.ib_views import view_from
@@ -111,8 +111,12 @@ def _inset_scrolls(content: Dumped, covered: Insets) -> None:
         return
     first = next((child for child in content.children if child.frame is not None), None)
     at_corner = first is not None and first.frame is not None and first.frame[:2] == (0.0, 0.0)
-    scroll = content if content.uikit in SCROLLS else first if at_corner else None
-    if scroll is None or scroll.uikit not in SCROLLS or scroll.properties.get("contentInset"):
+    scroll = content if is_kind(content.uikit, "UIScrollView") else first if at_corner else None
+    if (
+        scroll is None
+        or not is_kind(scroll.uikit, "UIScrollView")
+        or scroll.properties.get("contentInset")
+    ):
         return
     top, bottom = max(covered.top, 0.0), max(covered.bottom, 0.0)
     scroll.properties["contentInset"] = [tidy(top), 0, tidy(bottom), 0]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from fingerpost_workbench.importers.hierarchies.classes import CONTROLS, SCROLLS, known_classes
+from fingerpost.registry import is_kind
+from fingerpost_workbench.importers.hierarchies.classes import known_classes
 from fingerpost_workbench.importers.hierarchies.dumped import Dumped
 from fingerpost_workbench.importers.hierarchies.ib_document import (
     Document,
@@ -199,7 +200,7 @@ def _frame(view: Dumped, node: XMLNode, document: Document) -> None:
 
 def _settings(view: Dumped, node: XMLNode, document: Document) -> None:
     given = dict(node.attributes)
-    for attribute in _ZOOM if view.uikit in SCROLLS else ():
+    for attribute in _ZOOM if is_kind(view.uikit, "UIScrollView") else ():
         if attribute in given and number(given, attribute, node, document) == 0:
             del given[attribute]
             view.assumed[attribute] = ("1", "the document has 0: nothing can be zoomed to that")
@@ -229,7 +230,7 @@ def _settings(view: Dumped, node: XMLNode, document: Document) -> None:
 
 
 def _actions(view: Dumped, node: XMLNode, document: Document) -> None:
-    if view.uikit not in CONTROLS:
+    if not is_kind(view.uikit, "UIControl"):
         return
     actions: dict[str, list[Any]] = {}
     for item in connections(node):

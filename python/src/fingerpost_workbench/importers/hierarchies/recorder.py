@@ -7,8 +7,9 @@ from typing import Any
 from fingerpost._enums import ValueType
 from fingerpost._tables import WORDS
 from fingerpost.properties import PropertyField
+from fingerpost.registry import is_kind
 from fingerpost_workbench.importers.geometry import tidy
-from fingerpost_workbench.importers.hierarchies.classes import SCROLLS, in_range, settings_of
+from fingerpost_workbench.importers.hierarchies.classes import in_range, settings_of
 from fingerpost_workbench.importers.hierarchies.dumped import (
     MAX_DEPTH,
     Dumped,
@@ -208,7 +209,7 @@ def _recognizers(view: Dumped, item: Located, source: SourceFile) -> None:
         type = next((_TYPES[name] for name in classes if name in _TYPES), None)
         name = str(one.get("class") or "")
         key = _id(one)
-        built_in = _BUILT_IN.get(name, "") if view.uikit in SCROLLS else ""
+        built_in = _BUILT_IN.get(name, "") if is_kind(view.uikit, "UIScrollView") else ""
         zooms = view.properties.get("maximumZoomScale", 1) > view.properties.get(
             "minimumZoomScale", 1
         )

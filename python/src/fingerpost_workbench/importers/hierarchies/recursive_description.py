@@ -12,8 +12,8 @@ import math
 import re
 from collections.abc import Iterator
 
+from fingerpost.registry import is_kind
 from fingerpost_workbench.importers.geometry import tidy
-from fingerpost_workbench.importers.hierarchies.classes import SCROLLS
 from fingerpost_workbench.importers.hierarchies.dumped import Dumped, hierarchy_of
 from fingerpost_workbench.importers.losses import LossReport
 from fingerpost_workbench.importers.model import ImportedHierarchy
@@ -192,7 +192,7 @@ def _view(text: str, node: re.Match[str], line: int, source: SourceFile) -> Dump
         view.label = view.label or fields.get("AX.label", fields.get("text", "")).strip("'")
         view.unknown["recognizers"] = ("the class's own", _MATCHED)
     elif "gestureRecognizers" in fields:
-        owner = "its own pan and perhaps more" if view.uikit in SCROLLS else "some"
+        owner = "its own pan and perhaps more" if is_kind(view.uikit, "UIScrollView") else "some"
         view.unknown["recognizers"] = ("the class's own", f"the dump shows {owner}, but not which")
     else:
         view.known["recognizers"] = f"none: {_BY_SILENCE}"
@@ -262,7 +262,7 @@ def _flags(view: Dumped, fields: dict[str, str]) -> None:
 
 
 def _scrolling(view: Dumped, fields: dict[str, str], source: SourceFile) -> None:
-    if view.uikit not in SCROLLS:
+    if not is_kind(view.uikit, "UIScrollView"):
         return
     if "contentSize" in fields:
         size = _numbers(fields["contentSize"], 2, "contentSize", view, source)

@@ -4,7 +4,8 @@ const CLASSES = [
   [/Switch$/, "switch"], [/(Label|StaticText)$/, "label"], [/(Button|Stepper|SegmentedControl|Slider)$/, "button"],
   [/ImageView$/, "image"], [/(TextField|TextView|SearchBar)$/, "field"], [/Bar$/, "bar"],
 ];
-const sortOf = view => (CLASSES.find(([pattern]) => pattern.test(view.class)) ?? [0, "box"])[1];
+const sortNamed = name => CLASSES.find(([pattern]) => pattern.test(name ?? ""))?.[1];
+const sortOf = view => sortNamed(view.inherits) ?? sortNamed(view.class) ?? "box";
 const MAX_PILLS = 8;
 let showsAll = false;
 
