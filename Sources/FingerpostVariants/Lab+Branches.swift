@@ -18,7 +18,8 @@ extension Lab {
   package func play(_ variants: Variants, watch: ((Int) -> Bool)? = nil) throws(LabError)
     -> PlayedVariants
   {
-    try variants.checkNames(in: self)
+    var variants = variants
+    try variants.readNames(in: self)
     let search = SearchWatch(self, watch)
     let played = try variants.played(in: self, search)
     if search.isHostCancelled { throw Cancellation.ended }

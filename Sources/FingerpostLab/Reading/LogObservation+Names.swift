@@ -31,6 +31,18 @@ extension LogObservation {
   }
 }
 
+extension LogObservation {
+  /// Throws where a name, or the token, is in none of the vocabularies. Where there is a token, the records that can have
+  /// it are observed, whatever the filters say.
+  ///
+  /// - Throws: `name`.
+  package mutating func read(_ known: [LogVocabulary]) throws(LabError) {
+    try check(known)
+    guard let token else { return }
+    look(for: known.compactMap { try? $0.parts(of: token) })
+  }
+}
+
 extension TimelineIndex {
   /// The log's token for what a text means: `row.didSelect` for UIKit's and the story's `row.didSelectRowAt`; the text
   /// itself where it is a token, or means none. A list's message is that of the cell under the touch, or under the first.

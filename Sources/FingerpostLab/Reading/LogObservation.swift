@@ -1,3 +1,4 @@
+import FingerpostAnswers
 import FingerpostModel
 
 /// The records that form a log: kinds, for all or some subjects, with all or some messages.
@@ -38,7 +39,7 @@ package struct LogObservation: Equatable, Sendable {
   package var showsFingers: Bool = false
   /// Whether the log leaves out what repeats from sample to sample after its beginning (`LogFold`).
   package var isFolded: Bool = false
-  /// A single line to look for: the log is that line once, or empty.
+  /// A single line to look for: the log is that line once, or empty, whatever the filters say.
   package var token: String?
 
   /// Creates an observation without a filter: every record is observed.
@@ -70,6 +71,14 @@ package struct LogObservation: Equatable, Sendable {
       if !subject.isEmpty { hasNames = true }
       add(ExactString(subject), message, at: place)
     }
+  }
+
+  /// Observes the records of the kinds that can have the token, and nothing else.
+  mutating func look(for parts: [TokenParts]) {
+    kinds = Array(repeating: .none, count: 256)
+    for part in parts { want(part.kind) }
+    showsTapCounts = parts.contains { $0.showsTapCount }
+    showsFingers = parts.contains { $0.showsFingers }
   }
 
   private mutating func add(_ subject: ExactString, _ message: String?, at place: Int) {

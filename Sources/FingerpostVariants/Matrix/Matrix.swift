@@ -71,7 +71,7 @@ extension Matrix {
       variants.add(
         picking: zip(starts, places).map { UInt32(truncatingIfNeeded: $0 + $1) })
     }
-    try variants.checkNames(in: lab)
+    try variants.readNames(in: lab)
     let played = try variants.playedAll(in: lab, watch)
     self.init(
       settings: settings,

@@ -37,8 +37,6 @@ extension Margins {
         .limit, "the script has \(numbers.count) numbers; margins are found of at most 1000")
     }
     let space = try SearchSpace(lab, .steps(steps), numbers.flatMap(\.parameters))
-    var observation = observation
-    observation.token = observation.token.map { TimelineIndex(lab.timeline).token(meaning: $0) }
     let search = try OutcomeSearch(lab, space, observing: observation, threads: threads, watch)
     var slips: [Perturbation] = []
     var next = 0

@@ -59,13 +59,13 @@ final class OutcomeSearch {
   ) throws(LabError) {
     self.lab = lab
     self.space = space
-    self.observation = observation
     self.threads = threads
     self.watch = watch
     var variants = Variants(space.script)
     variants.observation = observation
     variants.threads = threads
-    try variants.checkNames(in: lab)
+    try variants.readNames(in: lab)
+    self.observation = variants.observation
   }
 }
 

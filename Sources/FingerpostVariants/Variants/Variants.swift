@@ -152,12 +152,13 @@ extension Variants {
   }
 
   /// Throws where the observation names nothing, neither in the lab nor in a variant: the script or a change may create
-  /// an object.
-  func checkNames(in lab: Lab) throws(LabError) {
+  /// an object. A token may be another word for one: `row.didSelectRowAt`.
+  mutating func readNames(in lab: Lab) throws(LabError) {
     if !observation.hasNames, observation.token == nil { return }
+    observation.token = observation.token.map { TimelineIndex(lab.timeline).token(meaning: $0) }
     let here = LogVocabulary(lab.timeline, [lab])
     do throws(LabError) {
-      try observation.check([here])
+      try observation.read([here])
     } catch {
       var each = Variants(script)
       each.keepsTimelines = true
@@ -165,7 +166,7 @@ extension Variants {
       each.add([])
       for change in changes { each.add([change]) }
       let played = try lab.play(each).variants.compactMap(\.timeline)
-      try observation.check([here] + played.map { LogVocabulary($0.subjects) })
+      try observation.read([here] + played.map { LogVocabulary($0, [lab]) })
     }
   }
 }

@@ -152,6 +152,36 @@ private func pageWithPress() throws -> (lab: Lab, seen: LogObservation) {
   #expect(abs(seconds - 0.02) < 0.0002)
 }
 
+@Test(arguments: [
+  "press.state(began)", "press.action(began)", "page.touchesCancelled (tapCount 1)",
+  "page.touchesCancelled",
+])
+func `a line is looked for whatever is observed`(_ token: String) throws {
+  let lab = try pageWithPress().lab
+  for observed in [LogObservation([.scroll]), .nothing, LogObservation()] {
+    var seen = observed
+    seen.token = token
+    let margins = try lab.margins([.press(.point(Point(50, 600)), for: 0.6)], observing: seen)
+    #expect(margins.outcome == [token])
+    let margin = try #require(margins.all.first { "\($0.number)" == "script[0].for" })
+    #expect(margin.direction == "shorter" && margin.instead == [], "\(token)")
+  }
+}
+
+@Test func `a line that a recognizer cannot have is refused, with those that it can`() throws {
+  var (lab, seen) = try pageWithPress()
+  for (token, words) in [
+    ("press.action", "'press' has no 'action'; did you mean action(began), action(changed)"),
+    ("page.touchsBegan", "'page' has no 'touchsBegan'; did you mean touchesBegan"),
+  ] {
+    seen.token = token
+    let error = try #require(throws: LabError.self) {
+      try lab.margins([.press(.point(Point(50, 600)), for: 0.6)], observing: seen)
+    }
+    #expect(error.code == .name && error.message.hasPrefix(words), "\(error)")
+  }
+}
+
 @Test func `steps inside together have margins by their paths, and results are the threads' own`()
   throws
 {

@@ -65,6 +65,30 @@ func `folded logs have fewer outcomes, and each is the log of its variant, folde
   #expect(folded.logs.map { $0.map(\.text) } == [[], ["buy.touchesMoved *"]])
 }
 
+@Test func `the line of a recognizer that the script brings is looked for, too`() throws {
+  let lab = try Experiment(
+    json: """
+      {"fingerpost": 1, "windows": [{"name": "window", "rootViewController":
+        {"name": "home", "view": {"name": "homeView", "recognizers": [{"name": "swing", "type": "pan"}]}}}],
+       "spareControllers": [{"name": "card", "view": {"name": "cardView", "frame": [0, 200, 390, 600]}}]}
+      """
+  ).lab()
+  let steps = #"[{"present": "card", "from": "home"}, {"drag": "cardView", "by": [0, 100]}]"#
+  var variants = Variants(.steps(try lab.readSteps(json: steps, areEffects: false).steps))
+  variants.add([])
+  variants.observation = LogObservation([.scroll])
+  variants.observation.token = "card.panGestureRecognizer.state(began)"
+  #expect(
+    try lab.play(variants).logs.map { $0.map(\.text) } == [
+      ["card.panGestureRecognizer.state(began)"]
+    ])
+  // No branch knows the swing better than the lab.
+  for wrong in ["card.panGestureRecognizer.stat(began)", "swing.action"] {
+    variants.observation.token = wrong
+    #expect(throws: LabError.self, "\(wrong)") { try lab.play(variants) }
+  }
+}
+
 @Test func `a timeline's log folds as the variants' logs do`() throws {
   var observation = LogObservation([.touches, .action])
   let played = try dragged {

@@ -100,6 +100,8 @@ def test_a_question_to_the_timeline_may_be_anything() -> None:
 def test_an_experiment_without_the_token_cannot_be_minimized() -> None:
     with pytest.raises(BadValueError, match="does not show zoom.state"):
         minimize(SHOP, "zoom.state(cancelled)")
+    with pytest.raises(BadValueError, match=r"zoom\.acton; did you mean 'zoom.action'"):
+        minimize(SHOP, ["zoom.acton"])
     with pytest.raises(BadValueError, match="takes tokens"):
         minimize(SHOP, [])
 

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any
 from fingerpost import _native as native
 from fingerpost._call import encode_optional, optional, pair, unfit, whole
 from fingerpost.errors import BadValueError
-from fingerpost.observation import Observation
 from fingerpost.variants.lab_variants import options_of
 from fingerpost.variants.prepared import answered, watched
 from fingerpost_workbench._extras import needed
@@ -211,7 +210,7 @@ def outcome_map(
         subject: an experiment or a lab.
         x: a parameter and its range; for names see `fingerpost_workbench.sweeps.parameters`.
         y: the other one.
-        observe: the records in outcomes; as in `sweep`.
+        observe: the records in outcomes; as in `sweep`. Not beside a token.
         script: the input, for a lab.
         size: the number of cells in x and y.
         tolerance: the precision of the border search, in x and y.
@@ -228,6 +227,8 @@ def outcome_map(
     columns, rows = (whole("size", side) for side in size)
     near = optional(pair, "tolerance", tolerance) or (0.0, 0.0)
     line = encode_optional(token, "token")
+    if token is not None and observe is not None:
+        raise BadValueError("a token tells outcomes apart by itself: leave observe out.")
     optional(whole, "threads", threads)
     if across[0] == down[0]:
         raise BadValueError(f"both axes are {across[0]}; a map has two parameters.")
@@ -239,8 +240,7 @@ def outcome_map(
         scene = Scene.of(found.lab._core, found.lab.screen)
         bound = Bound(found.lab, found.script, Points({across[0]: [], down[0]: []}))
         x_axis, y_axis = (Axis(*given, bound.unit(given[0])) for given in (across, down))
-        is_all = token is not None and found.observation is None
-        options, alive = options_of(Observation() if is_all else found.observation)
+        options, alive = options_of(found.observation)
         options.threads = 0 if threads is None else whole("threads", threads)
         options.token = line
         outcomes = np.empty((rows, columns), dtype=np.int32)

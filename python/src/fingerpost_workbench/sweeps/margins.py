@@ -174,7 +174,7 @@ def margin(
     Args:
         subject: an experiment or a lab.
         token: the outcome is whether this is seen; without it, the log.
-        observe: the records in the log; as in `sweep`.
+        observe: the records in the log; as in `sweep`. Not beside a token.
         script: the input, for a lab; for an experiment it replaces its own.
         threads: the engine's number of threads.
 
@@ -183,6 +183,8 @@ def margin(
         FingerpostError: it cannot be played.
     """
     line = encode_optional(token, "token")
+    if token is not None and observe is not None:
+        raise BadValueError("a token tells outcomes apart by itself: leave observe out.")
     optional(whole, "threads", threads)
     with opened(subject, script, observe) as found:
         if isinstance(found.script, Samples):

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from fingerpost._call import items, whole
-from fingerpost.errors import BadValueError, FingerpostError
+from fingerpost.errors import BadValueError, FingerpostError, near_matches
 from fingerpost.timeline import Timeline
 from fingerpost_workbench.experiment.errors import ExperimentError
 from fingerpost_workbench.experiment.reader import Source, experiment_of
@@ -104,7 +104,8 @@ def minimize(subject: object, still: Kept, *, most: int = 100_000) -> Minimal:
     if source is None:
         raise BadValueError("a lab cannot be taken apart; give an experiment.")
     if not shows(source.timeline):
-        raise BadValueError(f"the experiment does not show {_reported(still)}.")
+        near = _nearest(still, source.timeline) or "."
+        raise BadValueError(f"the experiment does not show {_reported(still)}{near}")
     best: Data = {k: v for k, v in source.data.items() if k != "expect"}
     tried = 0
     place = 0
@@ -154,6 +155,16 @@ def _question(still: Kept) -> Callable[[Timeline], object]:
         return all(any(token == seen for seen in tokens) for token in wanted)
 
     return shows
+
+
+def _nearest(still: Kept, timeline: Timeline) -> str:
+    """What the first token that is not seen may have meant."""
+    if callable(still):
+        return ""
+    seen = timeline.log().split("\n")
+    wanted = [still] if isinstance(still, str) else still
+    missing = next((token for token in wanted if token not in seen), None)
+    return "" if missing is None else near_matches(missing, seen)
 
 
 def _reported(still: Kept) -> str:

@@ -134,7 +134,10 @@ class Sweep:
         return self.logs[outcome - 1]
 
     def seen(self, token: str) -> pyarrow.ChunkedArray:
-        """For each row whether its log has the token; null where it was refused."""
+        """For each row whether its log has the token; null where it was refused.
+
+        The log has only records of the kinds that were observed.
+        """
         pa = needed("pyarrow", "sweep")
         table = [None, *(token in log for log in self.logs)]
         outcomes = self.table[OUTCOME].fill_null(0)
