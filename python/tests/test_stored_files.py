@@ -12,7 +12,7 @@ import pytest
 
 from fingerpost import Lab, Script, Timeline
 from fingerpost.errors import FingerpostError
-from fingerpost_workbench.cli.inputs import store, timeline_of
+from fingerpost_workbench.cli.inputs import Input, store
 
 
 @pytest.fixture(scope="module")
@@ -26,7 +26,7 @@ def played() -> Timeline:
 def test_what_was_stored_is_read(played: Timeline, tmp_path: Path, ending: str) -> None:
     file = tmp_path / f"run.{ending}"
     store(played, file)
-    assert timeline_of(file).log() == played.log()
+    assert Input([file]).timeline().log() == played.log()
 
 
 def test_a_foreign_table_is_refused_with_its_file(played: Timeline, tmp_path: Path) -> None:
@@ -36,24 +36,24 @@ def test_a_foreign_table_is_refused_with_its_file(played: Timeline, tmp_path: Pa
     broken = table.set_column(table.column_names.index("time"), "time", lists)
     pyarrow.feather.write_feather(broken, file, compression="uncompressed")
     with pytest.raises(FingerpostError, match=r"run\.arrow: this is no timeline: .*column time"):
-        timeline_of(file)
+        Input([file]).timeline()
 
 
 def test_files_that_are_not_timelines_are_refused(tmp_path: Path) -> None:
     for name in ("a.arrow", "a.parquet"):
         (tmp_path / name).write_bytes(b"PAR1 nothing")
         with pytest.raises(FingerpostError, match="cannot be read"):
-            timeline_of(tmp_path / name)
+            Input([tmp_path / name]).timeline()
 
 
 FORGED = """
 import struct, sys
 from pathlib import Path
 from fingerpost.errors import FingerpostError
-from fingerpost_workbench.cli.inputs import timeline_of
+from fingerpost_workbench.cli.inputs import Input
 
 whole, every = Path(sys.argv[1]), int(sys.argv[2])
-data, stored = whole.read_bytes(), timeline_of(whole)
+data, stored = whole.read_bytes(), Input([whole]).timeline()
 
 def numbers():
     if whole.suffix == ".parquet":  # Lengths and offsets are numbers of some bytes anywhere.
@@ -72,7 +72,7 @@ for place, forged in list(numbers())[::every]:
     file = whole.with_stem("forged")
     file.write_bytes(data[:place] + forged + data[place + len(forged):])
     try:
-        read = timeline_of(file)
+        read = Input([file]).timeline()
     except FingerpostError as error:
         assert str(error).startswith(str(file)) and "\\n" not in str(error), error
         said["refused"] += 1

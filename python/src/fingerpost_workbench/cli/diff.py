@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from fingerpost.errors import FingerpostError
 from fingerpost_workbench.cli.consoles import output, print_json
 from fingerpost_workbench.cli.inputs import (
+    GOES_WITH,
     STORED,
+    Input,
     OverlayOption,
     ProfileOption,
+    RateOption,
     ScaleOption,
+    SceneOption,
     Timing,
     TimingOption,
-    is_experiment,
-    played_or_stored,
     watched,
 )
 from fingerpost_workbench.cli.outputs import ForceOption, JsonOption, check_outputs
@@ -37,6 +41,8 @@ def diff(
     overlay: OverlayOption = None,
     timing: TimingOption = Timing.wda,
     scale: ScaleOption = None,
+    rate: RateOption = None,
+    scene: SceneOption = None,
     profile: ProfileOption = None,
     out: Annotated[
         Path | None,
@@ -52,13 +58,23 @@ def diff(
     from fingerpost.variants import diff as compared
 
     check_outputs(out, sources=[a, b, script, overlay], force=force)
-    more = [] if script is None else [script]
-    runs = [
-        played_or_stored(file, profile=profile if file.suffix not in STORED else None)
-        if file.suffix in STORED or is_experiment(file)
-        else played_or_stored([file, *more], overlay, timing, scale, profile=profile)
-        for file in (a, b)
-    ]
+    runs = []
+    files = [Input([file]) for file in (a, b)]
+    how = (overlay, timing, scale, rate, scene, profile)
+    if not any(file.is_of_other_tools for file in files):
+        Input([a], *how).refuse("what has a script of its own", *GOES_WITH)
+        if script is not None:
+            raise FingerpostError(
+                f"--script {script} goes with view hierarchies: {a} and {b} have their own."
+            )
+    for file in files:
+        if file.is_of_other_tools:
+            more = [] if script is None else [script]
+            runs.append(Input([*file.sources, *more], *how).played_or_stored())
+        elif file.sources[0].suffix in STORED:
+            runs.append(file.played_or_stored())
+        else:
+            runs.append(replace(file, profile=profile).played_or_stored())
     found = compared(runs[0], runs[1], observe=watched(observe) if observe else None)
     if out is not None:
         names = (a.stem, b.stem) if a.stem != b.stem else (str(a), str(b))

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 from rich.text import Text
 
+from fingerpost.errors import FingerpostError
 from fingerpost_workbench.cli.consoles import output, print_json
 from fingerpost_workbench.cli.inputs import Input, takes_input
 from fingerpost_workbench.cli.outputs import JsonOption
@@ -47,9 +48,12 @@ def fixes(
     from fingerpost_workbench.experiment.reader import read_experiment
 
     source = given.source()
-    scripts: list[list[dict[str, Any]]] = [
-        read_experiment(path).data["script"] for path in other or []
-    ]
+    scripts: list[list[dict[str, Any]]] = []
+    for path in other or []:
+        script = read_experiment(path).data.get("script")
+        if not script:
+            raise FingerpostError(f"--other {path}: it has no script that could still work.")
+        scripts.append(script)
     found = source.fixes(wanted, unwanted or (), scripts, pairs=pairs or None, most=most)
     if as_json:
         print_json(found.to_dict())

@@ -10,13 +10,14 @@ import typer
 
 from fingerpost_workbench.cli.consoles import print_json, print_wrapped
 from fingerpost_workbench.cli.inputs import (
+    Input,
     OverlayOption,
     ProfileOption,
+    RateOption,
     ScaleOption,
     SceneOption,
     Timing,
     TimingOption,
-    session_of,
     tell_losses,
 )
 from fingerpost_workbench.cli.outputs import ForceOption, check_outputs
@@ -35,12 +36,9 @@ def import_(
     overlay: OverlayOption = None,
     timing: TimingOption = Timing.wda,
     scale: ScaleOption = None,
+    rate: RateOption = None,
     scene: SceneOption = None,
     profile: ProfileOption = None,
-    rate: Annotated[
-        float | None,
-        typer.Option("--rate", help="The rate in Hz of a recording without a clock."),
-    ] = None,
     outcomes: Annotated[
         bool, typer.Option("--outcomes", help="Also play every unknown fact both ways.")
     ] = False,
@@ -55,7 +53,7 @@ def import_(
     Exit codes: 0 the experiment was made; 2 a file cannot be read or written.
     """
     check_outputs(out, sources=[*sources, overlay], force=force)
-    session = session_of(sources, overlay, timing, scale, scene, rate, profile)
+    session = Input(sources, overlay, timing, scale, rate, scene, profile).imported()
     found = session.outcomes() if outcomes else None
     if out is not None:
         session.save(out)

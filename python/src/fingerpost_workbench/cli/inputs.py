@@ -33,6 +33,16 @@ WRITTEN = (*STORED, PERFETTO)
 """The endings of files that hold a timeline instead of an experiment."""
 
 
+GOES_WITH = {
+    "overlay": "a page source or another view hierarchy",
+    "timing": "an action file",
+    "scale": "a recording",
+    "rate": "a recording",
+    "scene": "a storyboard",
+}
+"""What the options of other tools' files say something of."""
+
+
 class Timing(str, Enum):  # noqa: UP042
     """How the pauses of an action file are read."""
 
@@ -57,6 +67,10 @@ TimingOption = Annotated[
 ]
 ScaleOption = Annotated[
     float | None, typer.Option("--scale", help="Device pixels per point of a recording.")
+]
+RateOption = Annotated[
+    float | None,
+    typer.Option("--rate", help="The rate in Hz of a recording without a clock."),
 ]
 SceneOption = Annotated[
     str | None, typer.Option("--scene", help="The scene of a storyboard; default: the initial one.")
@@ -85,6 +99,8 @@ class Input:
     """How W3C Actions are timed."""
     scale: ScaleOption = None
     """Device pixels in a point."""
+    rate: RateOption = None
+    """Reports a second of a recording."""
     scene: SceneOption = None
     """A scene of a storyboard."""
     profile: ProfileOption = None
@@ -95,29 +111,138 @@ class Input:
         """All files that are read."""
         return [*self.sources, self.overlay]
 
+    @property
+    def is_of_other_tools(self) -> bool:
+        """Whether the files are neither one experiment nor one stored timeline."""
+        first, *others = self.sources
+        return bool(others) or not (first.suffix in STORED or is_experiment(first))
+
     def session(self) -> ImportedSession | None:
-        """Reads other tools' files; None for an experiment or a stored timeline."""
-        if len(self.sources) == 1:
-            file = self.sources[0]
-            if file.suffix in STORED or is_experiment(file):
-                return None
-        return imported(*self._how)
+        """Reads other tools' files; None for an experiment or a stored timeline.
+
+        The facts that decide most go to the error stream.
+
+        Raises:
+            FingerpostError: one cannot be read; with its place.
+        """
+        if not self.is_of_other_tools:
+            return None
+        from fingerpost_workbench.importers.source import SourceFile
+
+        for path in self.sources if len(self.sources) > 1 else []:
+            if SourceFile.of(path).is_experiment:
+                raise FingerpostError(f"{path} is an experiment of its own; give it alone.")
+        session = self.imported()
+        if self.overlay is None:
+            _print_weightiest(session)
+        return session
+
+    def imported(self) -> ImportedSession:
+        """Reads a hierarchy and perhaps a script, in any order, as one session.
+
+        A script alone is played on an empty screen.
+
+        Raises:
+            FingerpostError: a file cannot be read, or there are two hierarchies or two scripts.
+        """
+        from fingerpost_workbench.importers import read_hierarchy, read_script
+        from fingerpost_workbench.importers.blank import empty_screen
+        from fingerpost_workbench.importers.registry import (
+            HierarchyImporter,
+            ScriptImporter,
+            importer_for,
+            recognized,
+        )
+        from fingerpost_workbench.importers.source import SourceFile
+
+        files = [SourceFile.of(path) for path in self.sources]
+        hierarchies = [file for file in files if recognized(file, HierarchyImporter)]
+        scripts = [
+            file
+            for file in files
+            if file not in hierarchies or (len(files) == 1 and recognized(file, ScriptImporter))
+        ]
+        if not hierarchies and not any(recognized(file, ScriptImporter) for file in scripts):
+            # The sentence about the first file says what could be read.
+            importer_for(files[0], HierarchyImporter)
+        for found, what in ((hierarchies, "view hierarchies"), (scripts, "scripts")):
+            if len(found) > 1:
+                names = some_of(file.name for file in found)
+                raise FingerpostError(f"{len(found)} {what} were given ({names}); one is needed.")
+        if not hierarchies:
+            self.refuse("a script", "scene")
+        if not scripts:
+            self.refuse("a screen without a script", "timing", "scale", "rate")
+        hierarchy = (
+            read_hierarchy(hierarchies[0], scene=self.scene) if hierarchies else empty_screen()
+        )
+        script = None
+        if scripts:
+            # What names an element needs a hierarchy that has it; an empty screen has none.
+            where = hierarchy if hierarchies else None
+            script = read_script(
+                scripts[0],
+                where,
+                timing="w3c" if self.timing is Timing.w3c else "wda",
+                scale=self.scale,
+                rate=self.rate,
+            )
+        return hierarchy.session(script, self.overlay, profile=self.profile)
 
     def source(self) -> Source:
-        """Reads an experiment; see `source_of`."""
-        return source_of(*self._how)
+        """Reads an experiment, or makes one of other tools' files; see `session`.
+
+        Raises:
+            FingerpostError: it cannot be read; with its place.
+        """
+        from fingerpost_workbench.experiment.reader import experiment_of, read_experiment
+
+        session = self.session()
+        if session is not None:
+            return experiment_of(session.experiment)
+        if self.sources[0].suffix in STORED:
+            raise FingerpostError(
+                f"{self.sources[0]} is a stored timeline, which this command cannot play again; "
+                "explain, view, log and diff read one."
+            )
+        self.refuse("an experiment", *GOES_WITH)
+        source = read_experiment(self.sources[0])
+        return source if self.profile is None else source.on(self.profile)
 
     def played_or_stored(self) -> Source | Timeline:
-        """Reads an experiment or a stored timeline; see `played_or_stored`."""
-        return played_or_stored(*self._how)
+        """Reads an experiment, a timeline that was stored, or other tools' files.
+
+        Raises:
+            FingerpostError: it cannot be read; with its place.
+        """
+        if len(self.sources) > 1 or self.sources[0].suffix not in STORED:
+            return self.source()
+        self.refuse("a stored timeline", "profile", *GOES_WITH)
+        return _stored(self.sources[0])
 
     def timeline(self) -> Timeline:
-        """Reads a stored timeline, or plays what the files say; see `timeline_of`."""
-        return timeline_of(*self._how)
+        """Reads a stored timeline, or plays what the files say.
 
-    @property
-    def _how(self) -> tuple[Any, ...]:
-        return tuple(getattr(self, item.name) for item in fields(self))
+        Raises:
+            FingerpostError: it cannot be read or played; with its place.
+        """
+        from fingerpost.timeline import Timeline
+        from fingerpost_workbench.experiment.run import run_experiment
+
+        found = self.played_or_stored()
+        return found if isinstance(found, Timeline) else run_experiment(found).timeline
+
+    def refuse(self, what: str, *options: str) -> None:
+        """Refuses options that nothing reads.
+
+        Raises:
+            FingerpostError: one of them is given.
+        """
+        usual = {item.name: item.default for item in fields(self)}
+        for name in options:
+            if getattr(self, name) != usual[name]:
+                goes = GOES_WITH.get(name, "what is played")
+                raise FingerpostError(f"--{name} goes with {goes}, not with {what}.")
 
 
 def takes_input(command: Callable[..., None]) -> Callable[..., None]:
@@ -136,102 +261,6 @@ def takes_input(command: Callable[..., None]) -> Callable[..., None]:
     made.__signature__ = Signature(listed)
     made.__annotations__ = {item.name: item.annotation for item in listed}
     return run
-
-
-def session_of(
-    sources: list[Path],
-    overlay: Path | None = None,
-    timing: Timing = Timing.wda,
-    scale: float | None = None,
-    scene: str | None = None,
-    rate: float | None = None,
-    profile: str | None = None,
-) -> ImportedSession:
-    """Reads a hierarchy and perhaps a script, in any order, as one session.
-
-    A script alone is played on an empty screen.
-
-    Raises:
-        FingerpostError: a file cannot be read, or there are two hierarchies or two scripts.
-    """
-    from fingerpost_workbench.importers import read_hierarchy, read_script
-    from fingerpost_workbench.importers.blank import empty_screen
-    from fingerpost_workbench.importers.registry import (
-        HierarchyImporter,
-        ScriptImporter,
-        importer_for,
-        recognized,
-    )
-    from fingerpost_workbench.importers.source import SourceFile
-
-    files = [SourceFile.of(path) for path in sources]
-    hierarchies = [file for file in files if recognized(file, HierarchyImporter)]
-    scripts = [
-        file
-        for file in files
-        if file not in hierarchies or (len(files) == 1 and recognized(file, ScriptImporter))
-    ]
-    if not hierarchies and not any(recognized(file, ScriptImporter) for file in scripts):
-        # The sentence about the first file says what could be read.
-        importer_for(files[0], HierarchyImporter)
-    for found, what in ((hierarchies, "view hierarchies"), (scripts, "scripts")):
-        if len(found) > 1:
-            names = some_of(file.name for file in found)
-            raise FingerpostError(f"{len(found)} {what} were given ({names}); one is needed.")
-    hierarchy = read_hierarchy(hierarchies[0], scene=scene) if hierarchies else empty_screen()
-    script = None
-    if scripts:
-        # What names an element needs a hierarchy that has it; an empty screen has none.
-        where = hierarchy if hierarchies else None
-        script = read_script(scripts[0], where, timing=timing.value, scale=scale, rate=rate)
-    return hierarchy.session(script, overlay, profile=profile)
-
-
-def source_of(
-    sources: list[Path],
-    overlay: Path | None = None,
-    timing: Timing = Timing.wda,
-    scale: float | None = None,
-    scene: str | None = None,
-    profile: str | None = None,
-) -> Source:
-    """Reads an experiment, or makes one of other tools' files; see `imported`.
-
-    Raises:
-        FingerpostError: it cannot be read; with its place.
-    """
-    from fingerpost_workbench.experiment.reader import experiment_of, read_experiment
-
-    if len(sources) == 1 and is_experiment(sources[0]):
-        if overlay is not None:
-            raise FingerpostError("--overlay goes with a page source, not with an experiment.")
-        source = read_experiment(sources[0])
-        return source if profile is None else source.on(profile)
-    return experiment_of(imported(sources, overlay, timing, scale, scene, profile).experiment)
-
-
-def imported(
-    sources: list[Path],
-    overlay: Path | None = None,
-    timing: Timing = Timing.wda,
-    scale: float | None = None,
-    scene: str | None = None,
-    profile: str | None = None,
-) -> ImportedSession:
-    """Reads other tools' files; the facts that decide most go to the error stream.
-
-    Raises:
-        FingerpostError: one cannot be read; with its place.
-    """
-    from fingerpost_workbench.importers.source import SourceFile
-
-    for path in sources if len(sources) > 1 else []:
-        if SourceFile.of(Path(path)).is_experiment:
-            raise FingerpostError(f"{path} is an experiment of its own; give it alone.")
-    session = session_of(sources, overlay, timing, scale, scene, profile=profile)
-    if overlay is None:
-        _print_weightiest(session)
-    return session
 
 
 def tell_losses(session: ImportedSession) -> None:
@@ -279,47 +308,6 @@ def is_experiment(file: Path) -> bool:
     if recognized(source, HierarchyImporter) or recognized(source, ScriptImporter):
         return False
     return Path(file).suffix in (".yaml", ".yml") or source.is_experiment
-
-
-def played_or_stored(
-    sources: list[Path] | Path,
-    overlay: Path | None = None,
-    timing: Timing = Timing.wda,
-    scale: float | None = None,
-    scene: str | None = None,
-    profile: str | None = None,
-) -> Source | Timeline:
-    """Reads an experiment, a timeline that was stored, or other tools' files.
-
-    Raises:
-        FingerpostError: it cannot be read; with its place.
-    """
-    listed = [sources] if isinstance(sources, Path) else sources
-    if len(listed) == 1 and listed[0].suffix in STORED:
-        if profile is not None:
-            raise FingerpostError("--profile goes with what is played, not with a stored timeline.")
-        return _stored(listed[0])
-    return source_of(listed, overlay, timing, scale, scene, profile)
-
-
-def timeline_of(
-    sources: list[Path] | Path,
-    overlay: Path | None = None,
-    timing: Timing = Timing.wda,
-    scale: float | None = None,
-    scene: str | None = None,
-    profile: str | None = None,
-) -> Timeline:
-    """Reads a stored timeline, or plays what the sources say.
-
-    Raises:
-        FingerpostError: it cannot be read or played; with its place.
-    """
-    from fingerpost.timeline import Timeline
-    from fingerpost_workbench.experiment.run import run_experiment
-
-    found = played_or_stored(sources, overlay, timing, scale, scene, profile)
-    return found if isinstance(found, Timeline) else run_experiment(found).timeline
 
 
 def store(timeline: Timeline, file: Path) -> None:

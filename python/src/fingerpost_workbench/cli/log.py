@@ -19,17 +19,20 @@ def log(
     times: Annotated[bool, typer.Option("--times", help="Print the time of each line.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object for each line.")] = False,
 ) -> None:
-    """Print the log of an experiment, in the form that `expect` takes."""
+    """Print the log of an experiment or a stored timeline, in the form that `expect` takes."""
     from fingerpost.observation import Observation
+    from fingerpost.timeline import Timeline
     from fingerpost_workbench.experiment.run import run_experiment
 
-    source = given.source()
+    found = given.played_or_stored()
     if observe is not None:
         observation = watched(observe)
     else:
-        block = source.blocks[0][0] if source.blocks else {}
-        observation = Observation.parse(block.get("observe"))
-    for line in run_experiment(source, observation.notes).timeline.lines(observe=observation):
+        blocks = [] if isinstance(found, Timeline) else found.blocks
+        observation = Observation.parse(blocks[0][0].get("observe") if blocks else None)
+    played = found if isinstance(found, Timeline) else run_experiment(found, observation.notes)
+    timeline = played if isinstance(played, Timeline) else played.timeline
+    for line in timeline.lines(observe=observation):
         if as_json:
             row = {"token": line.text, "time": line.time / 1e9}
             print_json(row)

@@ -34,11 +34,15 @@ def rule(
     Exit codes: 0 the rule was found; 2 it is unknown.
     """
     from fingerpost._rules import rules
-    from fingerpost.errors import UnknownNameError
+    from fingerpost.errors import FingerpostError, UnknownNameError
     from fingerpost_workbench.rulebook import family
     from fingerpost_workbench.rulebook import rule as rule_of
     from fingerpost_workbench.sources import SOURCES
 
+    if example and as_json:
+        raise FingerpostError("--example prints YAML; --json alone has it as `example`.")
+    if example and (id is None or id.upper() in SOURCES or family(id)):
+        raise FingerpostError("--example goes with one rule: fingerpost rule DL-4 --example.")
     if id is not None and id.upper() in SOURCES:
         reported = SOURCES[id.upper()]
         _print(reported.to_dict() if as_json else str(reported))

@@ -24,6 +24,8 @@ def schema(
     ] = False,
 ) -> None:
     """Print the JSON Schema of experiment files, of overlays, or of a command's --json."""
+    if (command is not None) + overlay + brief > 1:
+        raise FingerpostError("a command, --overlay and --brief are three schemas; ask for one.")
     if brief:
         from fingerpost_workbench.agents.brief import brief_schema
 

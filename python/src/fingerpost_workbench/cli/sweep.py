@@ -30,8 +30,12 @@ def sweep(
         list[str] | None,
         typer.Option("--range", help="A parameter drawn at random: script[0].x=0..390"),
     ] = None,
-    count: Annotated[int, typer.Option(help="The number of rows with random values.")] = 1000,
-    seed: Annotated[int, typer.Option(help="The seed of the random values.")] = 0,
+    count: Annotated[
+        int | None, typer.Option(help="The number of rows with random values; default: 1000.")
+    ] = None,
+    seed: Annotated[
+        int | None, typer.Option(help="The seed of the random values; default: 0.")
+    ] = None,
     to: Annotated[
         Path | None,
         typer.Option("--to", help="A folder for Parquet parts; continues an earlier sweep."),
@@ -91,19 +95,23 @@ def _says_how_to_go_on(to: Path | None) -> Iterator[None]:
         raise
 
 
-def _plan(settings: list[str], ranges: list[str], count: int, seed: int) -> Plan:
+def _plan(settings: list[str], ranges: list[str], count: int | None, seed: int | None) -> Plan:
     from fingerpost_workbench.sweeps import Grid, Space
 
     listed: dict[str, Any] = dict(map(values_of, settings))
     if not ranges:
         if not listed:
             raise BadValueError("there is nothing to vary: give --set or --range.")
+        if count is not None or seed is not None:
+            raise BadValueError("--count and --seed say something of --range; there is none.")
         return Grid(listed)
     drawn = {name: (low, high) for name, low, high in (range_of(r, "--range") for r in ranges)}
-    return Space(listed | drawn, count, seed=seed)
+    return Space(listed | drawn, 1000 if count is None else count, seed=seed or 0)
 
 
 def _executor(stack: ExitStack, workers: int | None, scheduler: str | None) -> object:
+    if scheduler is not None and workers is not None:
+        raise FingerpostError("--workers are processes here, and a --scheduler has its own.")
     if scheduler is not None:
         from fingerpost_workbench._extras import needed
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 from rich.text import Text
 
+from fingerpost.errors import FingerpostError
 from fingerpost_workbench._files import write_text
 from fingerpost_workbench.cli.consoles import output, print_doubts
 from fingerpost_workbench.cli.inputs import PERFETTO, WRITTEN, Input, store, takes_input
@@ -43,8 +44,15 @@ def view(
 
     It shows an experiment, a stored timeline, or other tools' files as `run` takes them.
     """
-    page = html or out or given.sources[0].with_suffix(".html")
-    check_outputs(page if out is None else out, sources=[*given.files, screenshot], force=force)
+    trace = out if out is not None and out.suffix in WRITTEN else None
+    if trace is None and html is not None and out is not None:
+        raise FingerpostError(f"--html {html} and --output {out} are two pages; give one.")
+    if trace is not None and html is None and (open_it or screenshot is not None):
+        raise FingerpostError(f"--open and --screenshot go with a page, not with {trace}; --html.")
+    is_page = trace is None or html is not None
+    page = html or (out if trace is None else None) or given.sources[0].with_suffix(".html")
+    written = [page] if is_page else []
+    check_outputs(*written, trace, sources=[*given.files, screenshot], force=force)
     from fingerpost.timeline import Timeline
     from fingerpost_workbench.experiment.run import run_experiment
     from fingerpost_workbench.pictures.page import page_of
@@ -57,10 +65,11 @@ def view(
         script = None if isinstance(found, Timeline) else _lines(found, page)
     else:
         timeline = session.play()
-    if out is not None and out.suffix in WRITTEN:
-        store(timeline, out)
-        where = "https://ui.perfetto.dev" if out.suffix == PERFETTO else "fingerpost view"
-        output().print(Text(f"{out}: open it in {where}."), soft_wrap=True)
+    if trace is not None:
+        store(timeline, trace)
+        where = "https://ui.perfetto.dev" if trace.suffix == PERFETTO else "fingerpost view"
+        output().print(Text(f"{trace}: open it in {where}."), soft_wrap=True)
+    if not is_page:
         return
     texts = None if session is None else session.texts
     title = given.sources[0].stem

@@ -85,6 +85,7 @@ class ImportedHierarchy:
         *,
         timing: Timing = "wda",
         scale: float | None = None,
+        rate: float | None = None,
         profile: str | None = None,
     ) -> ImportedSession:
         """Joins a script and corrections to a copy of this hierarchy, as one experiment.
@@ -96,7 +97,9 @@ class ImportedHierarchy:
         """
         from fingerpost_workbench.importers.session import session_of
 
-        return session_of(self, script, overlay, timing=timing, scale=scale, profile=profile)
+        return session_of(
+            self, script, overlay, timing=timing, scale=scale, rate=rate, profile=profile
+        )
 
 
 @dataclass(slots=True)
@@ -114,6 +117,8 @@ class ImportedScript:
     source: SourceFile | None = None
     """The script's file."""
     format: str = ""
+    timing: Timing | None = None
+    """How its W3C Actions were timed; None for a format without them."""
     idle: Idle | None = None
     """How long its tool waits between two gestures; None for a script with its own times."""
     idles: tuple[int, ...] = ()

@@ -49,6 +49,8 @@ class HierarchyImporter:
     read: Callable[[HierarchyRequest], ImportedHierarchy]
     roots: tuple[str, ...] = ()
     """The root elements of an XML format, for near matches."""
+    options: tuple[str, ...] = ()
+    """The options of reading that only some formats have: `scene`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +66,8 @@ class ScriptImporter:
     read: Callable[[ScriptRequest], ImportedScript]
     roots: tuple[str, ...] = ()
     """The root elements of an XML format, for near matches."""
+    options: tuple[str, ...] = ()
+    """The options of reading that only some formats have: `scale`, `rate`, `timing`."""
 
 
 Importer = TypeVar("Importer", HierarchyImporter, ScriptImporter)
@@ -122,6 +126,17 @@ def importer_for(source: SourceFile, kind: type[Importer], format: str | None = 
         near = near_matches(root.tag, roots) or f"; it may be {', '.join(map(_tag, roots))}."
         raise source.problem(f"the root is <{root.tag}>, which no format has{near}", root.line)
     raise unknown_format(source, candidates)
+
+
+def refuse_option(name: str, source: SourceFile, importer: Importer) -> None:
+    """Refuses an option of reading that a format does not have.
+
+    Raises:
+        ImportProblem: it has not; names the formats that have it.
+    """
+    if name not in importer.options:
+        having = some_of(other.name for other in importers() if name in other.options)
+        raise source.problem(f"{name} is for {having}; this is {_article(importer.summary)}.")
 
 
 def _means_json(source: SourceFile) -> bool:

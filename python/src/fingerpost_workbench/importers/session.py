@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeVar, get_args
 
 from fingerpost._call import one_of, optional, pair, real, typed, uncollected
 from fingerpost._call import path as path_of
+from fingerpost.errors import BadValueError
 from fingerpost_workbench._files import write_text
 from fingerpost_workbench.importers.geometry import tidy
 from fingerpost_workbench.importers.losses import OUTSIDE, LossReport
@@ -26,6 +27,7 @@ from fingerpost_workbench.importers.registry import (
     HierarchyRequest,
     ScriptImporter,
     importer_for,
+    refuse_option,
 )
 from fingerpost_workbench.importers.source import SourceFile
 from fingerpost_workbench.importers.systems import chosen
@@ -189,6 +191,8 @@ def read_hierarchy(
     importer = importer_for(given, HierarchyImporter, format)
     if size is not None and not all(0 < side <= 1e5 for side in size):
         raise given.problem(f"a screen of {size[0]} x {size[1]} points cannot be.")
+    if scene is not None:
+        refuse_option("scene", given, importer)
     request = HierarchyRequest(given, size, scene)
     with uncollected():
         hierarchy = _deep_enough(lambda: importer.read(request), given)
@@ -229,10 +233,15 @@ def read_script(
     for name, value in (("scale", scale), ("rate", rate)):
         if value is not None and not 0 < real(name, value) <= 1e4:
             raise given.problem(f"a {name} of {value} cannot be; it is a number above 0.")
+        if value is not None:
+            refuse_option(name, given, importer)
+    if timing != "wda":
+        refuse_option("timing", given, importer)
     screen = size or (hierarchy.size if hierarchy is not None else SIZE)
     request = ScriptRequest(given, hierarchy, timing, scale, rate, screen)
     script = _deep_enough(lambda: importer.read(request), given)
     script.losses, script.source, script.format = request.losses, given, importer.name
+    script.timing = timing if "timing" in importer.options else None
     return script
 
 
@@ -243,6 +252,7 @@ def load_session(
     timing: Timing = "wda",
     *,
     scale: float | None = None,
+    rate: float | None = None,
     profile: str | None = None,
 ) -> ImportedSession:
     """Imports a view hierarchy, a touch script and corrections, as one experiment.
@@ -258,6 +268,7 @@ def load_session(
         overlay: recognizers and corrected facts by element, as YAML or a map.
         timing: how W3C Actions are timed: "wda" as WebDriverAgent plays them, "w3c" as specified.
         scale: device pixels in a point of the script.
+        rate: reports a second of a recording whose own clock is lost.
         profile: the system to play, a built-in profile's name; default: the one that the file
             shows, ios17 where it shows none.
 
@@ -266,7 +277,7 @@ def load_session(
         ExperimentError: the engine refuses a value of the overlay; one sentence of the same form.
     """
     read = read_hierarchy(SourceFile.of(hierarchy, "hierarchy"))
-    return _session(read, script, overlay, timing=timing, scale=scale, profile=profile)
+    return _session(read, script, overlay, timing=timing, scale=scale, rate=rate, profile=profile)
 
 
 def session_of(
@@ -276,13 +287,14 @@ def session_of(
     *,
     timing: Timing = "wda",
     scale: float | None = None,
+    rate: float | None = None,
     profile: str | None = None,
 ) -> ImportedSession:
     """Joins a script and corrections to a copy of a hierarchy, as one experiment."""
     typed("hierarchy", hierarchy, ImportedHierarchy)
     with uncollected():
         copied = _copy(hierarchy)
-    return _session(copied, script, overlay, timing=timing, scale=scale, profile=profile)
+    return _session(copied, script, overlay, timing=timing, scale=scale, rate=rate, profile=profile)
 
 
 def _session(
@@ -292,19 +304,24 @@ def _session(
     *,
     timing: Timing,
     scale: float | None,
+    rate: float | None,
     profile: str | None,
 ) -> ImportedSession:
     one_of("timing", timing, get_args(Timing))
     optional(real, "scale", scale)
+    optional(real, "rate", rate)
     system = chosen(hierarchy, optional(typed, "profile", profile, str))
     if hierarchy.follow is not None:
         hierarchy.follow(hierarchy, system)
     applied = None if overlay is None else apply_overlay(overlay, hierarchy)
     if script is None or isinstance(script, ImportedScript):
+        if scale is not None or rate is not None or timing != "wda":
+            reason = "there is no script" if script is None else "the script has been read"
+            raise BadValueError(f"timing, scale and rate say how a script is read: {reason}.")
         played = script or ImportedScript([])
     else:
         given = SourceFile.of(script, "script")
-        played = read_script(given, hierarchy, timing=timing, scale=scale)
+        played = read_script(given, hierarchy, timing=timing, scale=scale, rate=rate)
     hierarchy.losses.join(played.losses)
     _report_seams(played, hierarchy)
     _report_outside(played, hierarchy)
@@ -313,8 +330,8 @@ def _session(
     if played.source is not None:
         named.append(played.source.short_name)
         source["script"] = named[-1]
-        if played.format == "w3c-actions":
-            source["timing"] = timing
+        if played.format == "w3c-actions" or played.timing == "w3c":
+            source["timing"] = played.timing
     if applied is not None:
         named.append(Path(applied.document.file).name)
         source["overlay"] = named[-1]

@@ -304,4 +304,5 @@ IMPORTER = HierarchyImporter(
     recognizes=lambda source: "com.apple.InterfaceBuilder" in source.head,
     read=read_interface_builder,
     roots=(_ROOT,),
+    options=("scene",),
 )

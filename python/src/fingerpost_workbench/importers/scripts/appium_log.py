@@ -172,4 +172,5 @@ IMPORTER = ScriptImporter(
     summary="log of the Appium server",
     recognizes=lambda source: bool(re.search(r"-->\s+(?:POST|GET) /\S*session", source.head)),
     read=read_appium_log,
+    options=("timing",),
 )

@@ -49,4 +49,5 @@ IMPORTER = ScriptImporter(
     summary="strokes of iink (JSON)",
     recognizes=lambda source: _strokes(source) is not None,
     read=read_iink,
+    options=("scale", "rate"),
 )

@@ -72,4 +72,5 @@ IMPORTER = ScriptImporter(
     summary="tests of Detox, or of WebdriverIO with Appium, in JavaScript or TypeScript",
     recognizes=_is_javascript,
     read=read_javascript,
+    options=("timing",),
 )

@@ -36,4 +36,5 @@ IMPORTER = ScriptImporter(
     summary="strokes of Omniglot (text)",
     recognizes=lambda source: bool(re.match(r"START\s*\n\s*-?[\d.]+,-?[\d.]+,", source.head)),
     read=read_omniglot,
+    options=("scale", "rate"),
 )

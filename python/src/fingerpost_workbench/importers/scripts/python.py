@@ -64,4 +64,5 @@ IMPORTER = ScriptImporter(
     summary="test of Appium in Python",
     recognizes=_is_python,
     read=read_python,
+    options=("timing",),
 )

@@ -56,4 +56,5 @@ IMPORTER = ScriptImporter(
     summary="recording of Fingerpost's own recorder",
     recognizes=lambda source: isinstance(source.json_or_none, dict) and KEY in source.json_or_none,
     read=read_recorded_touches,
+    options=("scale",),
 )

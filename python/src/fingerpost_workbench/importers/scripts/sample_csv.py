@@ -148,4 +148,5 @@ IMPORTER = ScriptImporter(
     summary="table (CSV) with the columns t, x, y and perhaps finger, stroke, phase",
     recognizes=_recognizes,
     read=read_sample_csv,
+    options=("scale", "rate"),
 )

@@ -59,4 +59,5 @@ IMPORTER = ScriptImporter(
     summary="list of samples (JSON) with t, x, y and perhaps finger",
     recognizes=_recognizes,
     read=read_sample_json,
+    options=("scale", "rate"),
 )

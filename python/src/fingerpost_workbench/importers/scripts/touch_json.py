@@ -116,4 +116,5 @@ IMPORTER = ScriptImporter(
     summary="touch stream as JSON, with frames or events",
     recognizes=_recognizes,
     read=read_touch_json,
+    options=("scale",),
 )

@@ -62,4 +62,5 @@ IMPORTER = ScriptImporter(
     summary="W3C WebDriver Actions JSON, as sent to Appium",
     recognizes=lambda source: _looks_like_actions(source.json_or_none),
     read=read_w3c_actions,
+    options=("timing",),
 )
