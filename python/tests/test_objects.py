@@ -8,6 +8,7 @@ from fingerpost import Lab, Recognizer, Script, View, ViewController, Window, _n
 from fingerpost.errors import (
     BadValueError,
     CycleError,
+    FingerpostError,
     KindError,
     StateError,
     UnknownNameError,
@@ -314,3 +315,23 @@ def test_labs_with_no_types_of_their_own_share_the_table_of_properties(lab: Lab)
         view = own.add_window().add_subview("view")
         assert view.add_recognizer("test.lean").get("angle") == 0.5
         assert view.is_hidden is False
+
+
+def test_what_exists_is_added_with_its_properties_and_keeps_its_name_and_class() -> None:
+    with Lab() as lab, Lab() as other:
+        window = lab.add_window()
+        card = window.add_subview(lab.make_view("card"), frame=(10, 20, 30, 40), alpha=0.5)
+        assert (card.frame, card.alpha) == ((10, 20, 30, 40), 0.5)
+        twice = card.add_recognizer(lab.make_recognizer("tap"), number_of_taps_required=2)
+        assert twice.number_of_taps_required == 2 and card.recognizers == (twice,)
+        with pytest.raises(BadValueError, match="its name cannot be changed"):
+            card.add_recognizer(twice, name="twice")
+        with pytest.raises(BadValueError, match="its class cannot be changed"):
+            window.add_subview(card, class_name="UIButton")
+        # Of another lab, nothing is changed.
+        strange, tap = other.make_view("strange"), other.make_recognizer("tap")
+        with pytest.raises(FingerpostError):
+            window.add_subview(strange, frame=(1, 2, 3, 4))
+        with pytest.raises(FingerpostError):
+            card.add_recognizer(tap, number_of_taps_required=3)
+        assert strange.frame == (0, 0, 0, 0) and tap.number_of_taps_required == 1

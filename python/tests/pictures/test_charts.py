@@ -264,3 +264,8 @@ def test_nothing_at_all_is_a_chart_too() -> None:
         lab.add_window()
         assert "Nothing happened." in texts(lab.timeline.plot())
         lab.timeline.plot_screen().figure.canvas.draw()
+
+
+def test_a_width_is_a_new_figures() -> None:
+    with pytest.raises(BadValueError, match="leave it out with `ax`"):
+        stories.a_tap().plot(ax=plt.subplots()[1], width=3.5)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 from fingerpost import _native as native
 from fingerpost import _workbench
-from fingerpost._call import encode, name_of, real, typed, unfit, whole
+from fingerpost._call import encode, mapping, name_of, optional, real, typed, unfit, whole
 from fingerpost._structs import HandlerInfo
 from fingerpost.errors import BadValueError, RangeError
 from fingerpost.naming import camel
@@ -86,10 +86,10 @@ class View(Responder, ViewProperties):
             view = self.lab.make_view(view, class_name=class_name, inherits=inherits)
         elif class_name is not None or inherits is not None:
             raise BadValueError(f"{view} exists already; its class cannot be changed.")
+        added = id_in(self.lab, "view", view, View)
         if frame is not None:
             view.set("frame", frame)
         view._set_all(properties)
-        added = id_in(self.lab, "view", view, View)
         self.lab._core.call(native.fp_view_add_subview, self.id, added, place)
         return view
 
@@ -181,14 +181,24 @@ class View(Responder, ViewProperties):
 
         Returns:
             The recognizer.
+
+        Raises:
+            BadValueError: a name for a recognizer that has one.
         """
+        is_new = not isinstance(recognizer, Recognizer)
         if not isinstance(recognizer, Recognizer):
             if not isinstance(recognizer, str):
                 raise unfit("recognizer", "a Recognizer or a type's name", recognizer)
             recognizer = self.lab.make_recognizer(
                 recognizer, name=name, parameters=parameters, **properties
             )
+        elif name is not None:
+            raise BadValueError(f"{recognizer.name} exists already; its name cannot be changed.")
         added = id_in(self.lab, "recognizer", recognizer, Recognizer)
+        if not is_new:
+            recognizer._set_all(
+                {**(optional(mapping, "parameters", parameters) or {}), **properties}
+            )
         self.lab._core.call(native.fp_view_add_recognizer, self.id, added)
         return recognizer
 

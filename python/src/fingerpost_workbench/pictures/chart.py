@@ -61,12 +61,12 @@ def plot_timeline(
     most: int = 24,
     title: str = "",
     legend: bool = True,
-    width: float = WIDTH,
+    width: float | None = None,
 ) -> Axes:
     """Draws a timeline; see `Timeline.plot`.
 
     Raises:
-        BadValueError: there is no such scale.
+        BadValueError: there is no such scale; a width for axes that are given.
         FingerpostError: matplotlib is not installed.
     """
     if scale not in SCALES:
@@ -75,6 +75,9 @@ def plot_timeline(
     rows: list[Strip] = []
     if ax is not None:
         given_axes(ax)
+        if width is not None:
+            raise BadValueError("a width is a new figure's: leave it out with `ax`.")
+    width = WIDTH if width is None else width
     is_narrow = ax is None and width < NARROW
     if scale == "sequence":
         beside = 0.3 if is_narrow else _beside(picture)
