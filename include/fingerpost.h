@@ -1770,8 +1770,8 @@ typedef struct fp_variant_options {
   void *context;
   const fp_column *columns; /* fp_lab_play_variants only */
   size_t column_count;
-  const char *token;        /* the log is this line if it is seen, otherwise empty; NULL: all
-                               lines */
+  const char *token;        /* the log is this line if it is seen, whatever is observed, otherwise
+                               empty; NULL: all lines */
 } fp_variant_options;
 
 #define FP_VARIANT_OPTIONS_INIT \

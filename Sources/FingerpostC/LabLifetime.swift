@@ -43,6 +43,7 @@ private func makeLab(_ options: fp_lab_options) throws(LabError) -> Lab {
     )
   }
   let flags = options.flags
+  try check(flags, FP_LAB_SCENES | FP_LAB_PLAIN_DELEGATE | FP_LAB_PLAIN_HIT_TEST, "lab")
   let lab = Lab(
     screen: size, rate: options.rate, profile: profile.linked(against: sdk),
     hasScene: flags & UInt32(FP_LAB_SCENES) != 0,

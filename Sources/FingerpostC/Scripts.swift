@@ -111,9 +111,7 @@ private func play(
 
 /// Keeps the lab's state if the flags say so; returns the serial of the first record of the play.
 private func begin(_ box: LabBox, _ flags: UInt32) throws(LabError) -> Serial {
-  guard flags & ~UInt32(FP_PLAY_SETTLE | FP_PLAY_KEEP_START) == 0 else {
-    throw LabError(.value, "there is no play flag in \(flags)")
-  }
+  try check(flags, FP_PLAY_SETTLE | FP_PLAY_KEEP_START, "play")
   if flags & UInt32(FP_PLAY_KEEP_START) != 0 { box.start = try box.lab.attachedCopy() }
   return box.lab.recordCount
 }

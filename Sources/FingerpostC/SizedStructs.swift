@@ -22,6 +22,15 @@ extension ReadStruct {
   static var initial: Self { Self() }
 }
 
+/// Throws where a flag is set that is none of the known ones.
+///
+/// - Throws: `value`.
+func check(_ flags: UInt32, _ known: Int, _ what: StaticString) throws(LabError) {
+  guard Int(flags) & ~known == 0 else {
+    throw LabError(.value, "there is no \(what) flag in \(flags)")
+  }
+}
+
 private let leastSize = 8
 private let maxSize = 1 << 12
 

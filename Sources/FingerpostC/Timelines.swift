@@ -261,7 +261,7 @@ public func fpTimelineLog(
   _ timeCapacity: Int, _ outLines: UnsafeMutablePointer<Int>?
 ) -> fp_status {
   withTimeline(timeline) { box throws(LabError) in
-    guard flags & ~3 == 0 else { throw LabError(.value, "there is no log flag in \(flags)") }
+    try check(flags, FP_LOG_TAP_COUNTS | FP_LOG_FINGERS, "log")
     let observation = try observation(observed, count, flags: flags, isLog: true)
     try observation.checkNames(in: [box.part.timeline])
     let (text, times) = box.part.log(observation)

@@ -239,6 +239,10 @@ func readOptions(
   _ pointer: UnsafePointer<fp_variant_options>?, into variants: inout Variants
 ) throws(LabError) -> ((Int) -> Bool)? {
   let options: fp_variant_options = try readOptional(pointer, "options")
+  try check(
+    options.flags,
+    FP_VARIANTS_TIMELINES | FP_VARIANTS_TAP_COUNTS | FP_VARIANTS_FINGERS | FP_VARIANTS_FOLDED,
+    "variants")
   variants.keepsTimelines = options.flags & UInt32(FP_VARIANTS_TIMELINES) != 0
   variants.threads = options.threads == 0 ? nil : Int(options.threads)
   if options.observed_count != 0 {

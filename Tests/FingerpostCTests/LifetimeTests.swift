@@ -15,6 +15,7 @@ import Testing
     ("infinite", 1, { $0.screen_width = .infinity }, FP_ERROR_VALUE),
     ("no rate", 1, { $0.rate = 0 }, FP_ERROR_VALUE),
     ("NaN rate", 1, { $0.rate = .nan }, FP_ERROR_VALUE),
+    ("a flag of a later version", 1, { $0.flags = 8 }, FP_ERROR_VALUE),
   ].map { ($0.0, $0.1, $0.2, Int($0.3)) }
   withEvery("row", of: table.indices) { index in
     let (_, abi, change, status) = table[index]

@@ -57,6 +57,11 @@ private final class Scene {
   #expect(
     scene.refusal(scene.play(steps: 100_000_001))
       == "\(FP_ERROR_LIMIT): at most 100000000 steps are taken, not 100000001")
+  for flag: UInt32 in [16, 1 << 31] {
+    #expect(
+      scene.refusal(scene.play { $0.flags = flag | 1 })
+        == "\(FP_ERROR_VALUE): there is no variants flag in \(flag | 1)")
+  }
   #expect(scene.refusal(scene.play(nil, count: 1)) == "\(FP_ERROR_NULL): ends is NULL")
   #expect(
     scene.refusal(scene.play([1], picks: [3]))

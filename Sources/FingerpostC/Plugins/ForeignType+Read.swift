@@ -13,6 +13,10 @@ extension ForeignType {
       )
     }
     let id = try text(c.id, "type.id")
+    try check(
+      c.flags,
+      FP_RECOGNIZER_DISCRETE | FP_RECOGNIZER_DELAYS_TOUCHES_BEGAN | FP_RECOGNIZER_IGNORES_FINGERS,
+      "type")
     try require(c.make != nil, "make", id)
     try require(c.copy != nil, "copy", id)
     try require(c.destroy != nil, "destroy", id)

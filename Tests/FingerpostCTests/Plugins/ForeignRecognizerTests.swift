@@ -351,6 +351,7 @@ struct RefusedTableTests {
       ("id", FP_ERROR_NULL, "type.id is NULL", { $0.id = nil }),
       ("measure", FP_ERROR_NULL, "no function measure", { $0.measurement_count = 1 }),
       ("parameters", FP_ERROR_NULL, "type.parameters is NULL", { $0.parameters = nil }),
+      ("flags", FP_ERROR_VALUE, "there is no type flag in 9", { $0.flags = 9 }),
       ("count", FP_ERROR_LIMIT, "at most 1000", { $0.parameter_count = 1_000_000 }),
     ].map { ($0.0, Int($0.1), $0.2, $0.3) }
     for (name, status, sentence, change) in cases {
