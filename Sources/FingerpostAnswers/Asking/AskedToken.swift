@@ -23,12 +23,13 @@ package struct AskedToken {
     }
   }
 
-  /// Parts a text from the touch and the time behind it.
-  package init(_ text: String) {
+  /// Parts a text from the touch and the time behind it. `isName`: what a hit test answers may end like a touch,
+  /// `page.hitTest -> view#2`.
+  package init(_ text: String, isName: (String) -> Bool = { _ in false }) {
     var token = Self.trimmed(text)
     var ordinal: Int?
     var time: Time?
-    while true {
+    while !Self.answers(of: token).contains(where: isName) {
       if time == nil, let (rest, end) = Self.parted(token, at: "@", needsSpace: true),
         let seconds = Double(end), end.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == ".") })
       {
@@ -61,6 +62,18 @@ package struct AskedToken {
 }
 
 extension AskedToken {
+  /// What a token may have as its answer: each of its ends after an arrow.
+  private static func answers(of token: String) -> [String] {
+    var found: [String] = []
+    var rest = Substring(token)
+    while true {
+      let base = withoutAnswer(String(rest))
+      if base.utf8.count == rest.utf8.count { return found }
+      rest = rest.dropFirst(base.count + 4)
+      found.append(String(rest))
+    }
+  }
+
   /// A token without the answer to its question.
   package static func withoutAnswer(_ token: String) -> String {
     // By its bytes: whole logs are read so, and characters have to be found.
@@ -97,13 +110,18 @@ extension AskedToken {
 }
 
 extension TimelineIndex {
+  /// A question's text, parted.
+  package func asked(_ text: String) -> AskedToken {
+    AskedToken(text) { !names.everybody(called: $0).isEmpty }
+  }
+
   /// The event that a question why not means, and its touch where one is said.
   package func missing(
     _ subject: String, _ event: String = "", touch: TouchID? = nil
   ) throws(QuestionError) -> (wanted: Wanted, touch: TouchID?) {
     // A name may end like a touch: `view#2`.
     if event.isEmpty, names[subject] != nil { return (try wanted(subject, ""), touch) }
-    let asked = AskedToken(event.isEmpty ? subject : event)
+    let asked = self.asked(event.isEmpty ? subject : event)
     let meant =
       event.isEmpty ? try wanted(asked.token, "") : try wanted(subject, asked.token)
     let number: TouchID? = if let touch { touch } else { try self.touch(of: asked) }

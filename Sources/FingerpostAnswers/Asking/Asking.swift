@@ -8,7 +8,7 @@ extension TimelineIndex {
   /// A word of UIKit's or the story's for the event finds it, too: `row.didSelectRowAt`, `pan.action` for
   /// `pan.action(began)`.
   package func record(_ text: String, touch given: TouchID? = nil) throws(QuestionError) -> Entry {
-    let asked = AskedToken(text)
+    let asked = self.asked(text)
     let touch = if let given { try known(given) } else { try touch(of: asked) }
     if let found = first(asked.token, at: asked.time, touch: touch) { return found }
     if asked.time == nil, let meant = try? wanted(asked.token),

@@ -4,12 +4,14 @@ import FingerpostModel
 struct EventReader {
   let index: TimelineIndex
 
-  /// Parses a token, the longest known name first: names may contain dots.
+  /// Parses a token, the longest known name first: names may contain dots and arrows.
   func wanted(_ token: String) throws(QuestionError) -> Wanted {
-    let base = AskedToken.trimmed(AskedToken.withoutAnswer(token))
-    for (name, event) in AskedToken.splits(of: base) {
-      if let id = index.names[name] { return try wanted(id, event) }
+    for (name, event) in AskedToken.splits(of: AskedToken.trimmed(token)) {
+      if let id = index.names[name] {
+        return try wanted(id, AskedToken.trimmed(AskedToken.withoutAnswer(event)))
+      }
     }
+    let base = AskedToken.trimmed(AskedToken.withoutAnswer(token))
     if let id = index.names[base] { return try wanted(id, "") }
     return try handlerAlone(base)
   }

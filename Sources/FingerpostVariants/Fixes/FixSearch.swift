@@ -64,8 +64,7 @@ struct FixSearch {
     let whole = LogObservation()
     let timeline = try plays.timeline()
     index = TimelineIndex(timeline)
-    try target.checkTouches(in: index)
-    self.target = target.spelledOut(in: index, self.lab)
+    self.target = try target.read(in: index).spelledOut(in: index, self.lab)
     before = whole.log(of: timeline)
     beforeLog = FixLog(lines: before, timeline: timeline)
     var others: [[LogLine]] = []

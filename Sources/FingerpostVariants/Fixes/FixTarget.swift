@@ -17,10 +17,14 @@ package struct FixTarget: Sendable {
     package let line: ExpectedLine
     /// The touch's number in the timeline's order, from 1; nil for any.
     package let ordinal: Int?
+    /// What was asked.
+    fileprivate let asked: String
 
     /// Parts the touch from the line.
-    init(_ text: String) {
-      let asked = AskedToken(text)
+    init(_ text: String) { self.init(text, AskedToken(text)) }
+
+    fileprivate init(_ text: String, _ asked: AskedToken) {
+      self.asked = text
       ordinal = asked.ordinal
       let time = asked.time.map { " @\($0.text)" } ?? ""
       line = ExpectedLine(asked.ordinal == nil ? text : asked.token + time)
@@ -28,6 +32,7 @@ package struct FixTarget: Sendable {
 
     init(_ line: ExpectedLine, ordinal: Int?) {
       (self.line, self.ordinal) = (line, ordinal)
+      asked = ordinal.map { "\(line) #\($0)" } ?? "\(line)"
     }
 
     /// The token.
@@ -97,11 +102,19 @@ extension FixTarget {
   /// Whether a line is of one touch: only a timeline shows whether it came there.
   var needsTimelines: Bool { (wanted + unwanted).contains { $0.ordinal != nil } }
 
-  /// Refuses a touch that the timeline does not have.
-  func checkTouches(in index: TimelineIndex) throws(LabError) {
+  /// The target with the touches of a timeline; a name in it may end like one. Refuses a touch that it does not have.
+  func read(in index: TimelineIndex) throws(LabError) -> FixTarget {
+    let read = FixTarget(
+      wanted: wanted.map { Line($0.asked, index.asked($0.asked)) },
+      unwanted: unwanted.map { Line($0.asked, index.asked($0.asked)) })
+    try read.checkTouches(in: index)
+    return read
+  }
+
+  private func checkTouches(in index: TimelineIndex) throws(LabError) {
     for line in wanted + unwanted {
       do throws(QuestionError) {
-        _ = try index.touch(of: AskedToken("\(line)"))
+        _ = try index.touch(of: index.asked(line.asked))
       } catch {
         throw LabError(error)
       }

@@ -83,6 +83,33 @@ private func asked() throws -> TimelineIndex {
   #expect(try index.record("\(token) #2").serial > index.record(token).serial)
 }
 
+@Test(arguments: ["buy#2", "buy #2", "buy @0.05", "buy.action", "a -> buy", "-> buy -> #1"])
+func `a name that ends like a question's touch or time is a name in an answer, too`(
+  _ name: String
+) throws {
+  let timeline = try Experiment(
+    json: """
+      {"fingerpost": 1, "view": {"name": "page", "subviews": [
+        {"name": "first", "class": "UIButton", "frame": [0, 0, 100, 100]},
+        {"name": "\(name)", "class": "UIButton", "frame": [0, 200, 100, 100]}]},
+       "script": [{"tap": "first"}, {"tap": "\(name)"}, {"tap": "\(name)"}]}
+      """
+  ).run().timeline
+  let index = TimelineIndex(timeline)
+  let hits = timeline.records.filter { timeline.token(of: $0) == "page.hitTest -> \(name)" }
+    .map(\.time.nanoseconds)
+  #expect(Set(hits) == [50_000_000, 100_000_000])
+  let token = "page.hitTest -> \(name)"
+  #expect(try index.record(token).time.nanoseconds == 50_000_000)
+  #expect(try index.record("\(token) #3").time.nanoseconds == 100_000_000)
+  #expect(try index.record("\(token) @0.1").time.nanoseconds == 100_000_000)
+  // The first touch is another button's.
+  #expect(throws: QuestionError.self) { try index.record("\(token) #1") }
+  #expect(!(try index.whyNot("\(token) #1").happened))
+  #expect(!(try index.whyNot("\(name).touchCancel #2").happened))
+  #expect(try index.whyNot("\(name).touchUpInside #2").happened)
+}
+
 @Test func `a touch behind an event without a subject is no part of the event`() throws {
   let timeline = try Experiment(
     json: """

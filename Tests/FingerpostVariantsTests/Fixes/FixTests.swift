@@ -434,3 +434,15 @@ func `a token without its argument or answer means any`(token: String) throws {
     #expect(error.map { "\($0)" }?.contains("did you mean \(near)") == true, "\(error as Any)")
   }
 }
+
+@Test func `a name in a wanted line may end like a touch`() throws {
+  let scene = try Scene(observing: []) {
+    try $0.view("buy#2", "UIButton", frame: [0, 0, 100, 100])
+  }
+  let tap = Script.steps([.tap(.point(Point(50, 50)))])
+  #expect(try scene.lab.fixes(tap, FixTarget(["root.hitTest -> buy#2"])).already)
+  #expect(try scene.lab.fixes(tap, FixTarget(["root.hitTest -> buy#2 #1"])).already)
+  #expect(throws: LabError.self) {
+    try scene.lab.fixes(tap, FixTarget(["root.hitTest -> buy#2 #2"]))
+  }
+}
