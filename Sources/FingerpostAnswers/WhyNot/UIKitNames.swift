@@ -169,5 +169,20 @@ struct EventVocabulary: Sendable {
   }
 
   /// The event that a name may mean, however it is written.
-  subscript(name: String) -> Wanted.Event? { byWord[EventWord(name).key] }
+  subscript(name: String) -> Wanted.Event? {
+    let event = byWord[EventWord(name).key]
+    return name.hasPrefix("delegate.") && !(event?.isDelegates ?? false) ? nil : event
+  }
+}
+
+extension Wanted.Event {
+  /// Whether a delegate gets it.
+  fileprivate var isDelegates: Bool {
+    switch self {
+    case .selection, .scroll, .interaction, .question: true
+    case .touches, .recognizerTouches, .state, .action, .reset, .control, .tracking, .handler, .hit,
+      .pointInside, .sendEvent, .event:
+      false
+    }
+  }
 }

@@ -36,6 +36,15 @@ private func message(_ ask: () throws -> Void) -> String? {
     "'card' has no event 'touchesEnded@0.02'; did you mean touchesEnded?"
   ),
   ("card.touchesMoved @x", "'card' has no event 'touchesMoved @x'; did you mean touchesMoved?"),
+  // A delegate gets no touches, and sends no actions.
+  (
+    "card.delegate.touchesBegan",
+    "'card' has no event 'delegate.touchesBegan'; did you mean touchesBegan?"
+  ),
+  (
+    "tap.delegate.action",
+    "the recognizer 'tap' has no event 'delegate.action'; did you mean action?"
+  ),
   ("card.xyzzy", "'card' has no event 'xyzzy'; try hit, touchesBegan or touchUpInside."),
   (
     "tap.xyzzy",
