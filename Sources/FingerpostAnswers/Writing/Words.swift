@@ -34,13 +34,11 @@ package enum Words {
   package static func beyond(_ x: Double?, _ y: Double?) -> String {
     var parts: [String] = []
     if let x, x != 0 {
-      parts.append("\(Numbers.points(x)) beyond its \(x > 0 ? "right" : "left") edge")
+      parts.append("\(Numbers.points(x, beside: 0)) beyond its \(x > 0 ? "right" : "left") edge")
     }
     if let y, y != 0 {
-      parts.append(
-        y > 0
-          ? "\(Numbers.points(y)) below its bottom edge" : "\(Numbers.points(y)) above its top edge"
-      )
+      let edge = y > 0 ? "below its bottom edge" : "above its top edge"
+      parts.append("\(Numbers.points(y, beside: 0)) \(edge)")
     }
     return parts.isEmpty ? "on its right or bottom edge" : listed(parts)
   }

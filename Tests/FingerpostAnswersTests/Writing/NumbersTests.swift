@@ -94,6 +94,9 @@ private func agrees(_ value: Double) {
   #expect(Words.beyond(12, 0) == "12 points beyond its right edge")
   #expect(Words.beyond(0, 0) == "on its right or bottom edge")
   #expect(
+    Words.beyond(-0.01, -0.004)
+      == "0.01 points beyond its left edge and 0.004 points above its top edge")
+  #expect(
     Words.beyond(-4, 5) == "4 points beyond its left edge and 5 points below its bottom edge")
 }
 
