@@ -32,7 +32,7 @@ extension ForeignRecognizer {
   }
 
   func answer(_ hook: Hook, about other: String) -> Bool {
-    guard let state, state.isThere else { return hook.standardAnswer }
+    guard let state, state.isThere else { return hook.standardAnswer == true }
     let table = state.type.table
     let function =
       switch hook {
@@ -41,7 +41,7 @@ extension ForeignRecognizer {
       case .shouldRequireFailure: table.should_require_failure
       default: table.should_be_required_to_fail
       }
-    guard let function else { return hook.standardAnswer }
+    guard let function else { return hook.standardAnswer == true }
     return other.withCString { function(state.pointer, $0, table.context) } != 0
   }
 

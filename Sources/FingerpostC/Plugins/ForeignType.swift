@@ -51,16 +51,12 @@ extension ForeignType {
       foreign: ForeignSupport(
         takeFailure: { ($0 as? ForeignRecognizer)?.takeFailure() },
         answer: { hook, machine, other in
-          (machine as? ForeignRecognizer)?.answer(hook, about: other) ?? hook.standardAnswer
+          (machine as? ForeignRecognizer)?.answer(hook, about: other)
+            ?? (hook.standardAnswer == true)
         }))
   }
 
   private func has<Flag: BinaryInteger>(_ flag: Flag) -> Bool {
     table.flags & UInt32(truncatingIfNeeded: flag) != 0
   }
-}
-
-extension Hook {
-  /// The default answer of a class.
-  var standardAnswer: Bool { self == .canPrevent || self == .canBePrevented }
 }

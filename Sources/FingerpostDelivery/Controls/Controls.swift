@@ -245,7 +245,7 @@ extension Controls {
     }
     let record = turn.hierarchy.record(method, control, touch, follows: answer)
     if turn.arbiter.callbackAccess.hasChanges { turn.takeChanges(because: record) }
-    return answer ?? true
+    return answer ?? (hook.standardAnswer == true)
   }
 
   /// Sends a control event to its handlers; after the control's main event also

@@ -29,7 +29,7 @@ enum TextLinks {
     let mayInteract = turn.open { turn in
       turn.pointee.arbiter.askOwner(
         .shouldInteractWith, view, about: link, touch: action.touch, selector: message.name,
-        default: true, rule: .ct7, &turn.pointee.touches, &turn.pointee.hierarchy)
+        rule: .ct7, &turn.pointee.touches, &turn.pointee.hierarchy)
     }
     guard mayInteract, turn.hierarchy.responders.contains(id),
       turn.hierarchy.responders[link].superview == view

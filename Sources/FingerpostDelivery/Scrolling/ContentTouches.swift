@@ -19,8 +19,8 @@ enum ContentTouches {
       {
         let id = hierarchy.responders.id(at: view)
         let begins = arbiter.askOwner(
-          .touchesShouldBegin, view, about: content, touch: touch, default: true,
-          rule: .sc3, &touches, &hierarchy)
+          .touchesShouldBegin, view, about: content, touch: touch, rule: .sc3, &touches,
+          &hierarchy)
         guard hierarchy.responders.contains(id) else { return nil }
         if !begins { return view }
       }

@@ -80,7 +80,7 @@ package enum StatusBar {
     let hook = Hook.scrollViewShouldScrollToTop
     guard let answer = turn.hierarchy.responders[view].overrides[hook] else { return true }
     let asked = subject(view, turn)
-    var says = true
+    var says = hook.standardAnswer == true
     switch answer {
     case .no: says = false
     case .callback(let callback):

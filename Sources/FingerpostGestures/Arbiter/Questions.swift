@@ -44,11 +44,11 @@ enum Questions {
     return yes
   }
 
-  /// The program's fixed answer or a callback's; `default` when it leaves the decision.
+  /// The program's fixed answer or a callback's; UIKit's where it leaves the decision.
   static func evaluate(
     _ answer: Answer, _ hook: Hook, of recognizer: RecognizerIndex, about other: RecognizerIndex?,
     touch: TouchSlot?, _ arbiter: inout Arbiter, touches: inout TouchTable,
-    default standard: Bool = true, hierarchy: inout Hierarchy
+    hierarchy: inout Hierarchy
   ) -> Bool {
     switch answer {
     case .no: return false
@@ -68,9 +68,9 @@ enum Questions {
       {
         return yes
       }
-      return arbiter.recognizers.standardAnswer(hook)
-    default: return standard
+    default: break
     }
+    return hook.standardAnswer == true
   }
 
   /// Whether names match the other recognizer of a pair, or else the touch's view.
@@ -222,8 +222,7 @@ enum Questions {
     guard hierarchy.responders.isLive(owner) else { return false }
     let attempt = arbiter.recognizers.attempt(of: recognizer)
     let yes = arbiter.askOwner(
-      question, owner, about: touch.view, touch: touch.id, default: true, rule: rule, &touches,
-      &hierarchy)
+      question, owner, about: touch.view, touch: touch.id, rule: rule, &touches, &hierarchy)
     arbiter.scratch.context.reason = .refusedByDelegate
     return yes && arbiter.recognizers.isStillPossible(attempt)
   }
@@ -369,23 +368,24 @@ extension Questions {
     guard hierarchy.responders.isLive(owner),
       hierarchy.responders[owner].properties.canCancelContentTouches
     else { return false }
-    let standard = !hierarchy.responders[touch.view].behaviour.isControl
     return arbiter.askOwner(
-      .touchesShouldCancel, owner, about: touch.view, touch: touch.id, default: standard,
-      rule: .sc3, &touches, &hierarchy)
+      .touchesShouldCancel, owner, about: touch.view, touch: touch.id,
+      classAnswer: !hierarchy.responders[touch.view].behaviour.isControl, rule: .sc3, &touches,
+      &hierarchy)
   }
 }
 
 /// Recognizers that a view owns: the view creates them, and receives their reports instead of the
 /// program.
 extension Arbiter {
-  /// Asks a view, or its delegate, about a part of its content and a touch there; the question is recorded.
+  /// Asks a view, or its delegate, about a part of its content and a touch there; the question is recorded. Where neither
+  /// answers, and UIKit's answer hangs on classes, it is `classAnswer`.
   public mutating func askOwner(
     _ hook: Hook, _ view: ResponderIndex, about content: ResponderIndex, touch: TouchID,
-    selector: String = "", default standard: Bool, rule: Rule, _ touches: inout TouchTable,
+    selector: String = "", classAnswer: Bool = true, rule: Rule, _ touches: inout TouchTable,
     _ hierarchy: inout Hierarchy
   ) -> Bool {
-    var yes = standard
+    var yes = hook.standardAnswer ?? classAnswer
     switch hierarchy.responders[view].overrides[hook] {
     case .no: yes = false
     case .yes: yes = true

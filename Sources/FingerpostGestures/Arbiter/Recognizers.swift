@@ -282,7 +282,7 @@ extension Recognizers {
     }
     let hooks = table[recognizer].classHooks
     guard hooks.answers(hook), !hooks.contains(.ownTypeOnly) || areOfOneType(recognizer, other)
-    else { return standardAnswer(hook) }
+    else { return hook.standardAnswer == true }
     return table[recognizer].isForeign
       ? foreignAnswer(hook, of: recognizer, about: other)
       : ownAnswer(hook, of: recognizer, about: other)
@@ -372,16 +372,6 @@ extension Recognizers {
   mutating func allow(_ a: RecognizerIndex, beside b: RecognizerIndex) {
     table[a].attempt.allow(Attempt.Partner(recognizer: b, attempt: table[b].attempt.number))
     table[b].attempt.allow(Attempt.Partner(recognizer: a, attempt: table[a].attempt.number))
-  }
-
-  @inline(__always)
-  func standardAnswer(_ hook: Hook) -> Bool {
-    switch hook {
-    case .shouldRecognizeSimultaneouslyWith, .shouldRequireFailureOf, .shouldBeRequiredToFailBy,
-      .shouldRequireFailure, .shouldBeRequiredToFail:
-      false
-    default: true
-    }
   }
 }
 

@@ -126,6 +126,41 @@ public enum Hook: UInt8, CaseIterable, Sendable {
     }
   }
 
+  /// What UIKit answers where nobody else does: its methods' documented defaults, and that an interaction which is there
+  /// has a menu or items (CT-8, CT-9). A recognizer's class may have its own answers (AR-3, AR-5). Nil where the class of
+  /// a view decides (CT-4, SC-3), where the answer is a place, and where nothing is asked.
+  @inlinable
+  package var standardAnswer: Bool? {
+    switch self {
+    case .shouldBegin, .shouldReceiveTouch, .shouldReceivePress, .shouldReceiveEvent, .canPrevent,
+      .canBePrevented, .touchesShouldBegin, .beginTracking, .continueTracking,
+      .configurationForMenu, .itemsForBeginning, .scrollViewShouldScrollToTop, .shouldInteractWith:
+      true
+    case .shouldRecognizeSimultaneouslyWith, .shouldRequireFailureOf, .shouldBeRequiredToFailBy,
+      .shouldRequireFailure, .shouldBeRequiredToFail:
+      false
+    case .gestureRecognizerShouldBegin, .touchesShouldCancel, .pointInside, .hitTest, .touchesBegan,
+      .touchesMoved, .touchesEnded, .touchesCancelled, .touchesEstimatedPropertiesUpdated,
+      .pressesBegan, .pressesChanged, .pressesEnded, .pressesCancelled, .motionBegan, .motionEnded,
+      .motionCancelled, .remoteControlReceived, .sendEvent, .reset, .action, .handler,
+      .scrollMessage, .selectionMessage, .interactionMessage:
+      nil
+    }
+  }
+
+  /// Whether an answer is what UIKit does where the program has none, whoever is asked.
+  package func isUIKitsOwn(_ answer: Answer?) -> Bool {
+    if schema.owner == .recognizerClass { return false }
+    return switch answer {
+    case .yes: standardAnswer == true
+    case .no: standardAnswer == false
+    case .forward: callsSuper
+    case .only, .except, .consume, .next, .insets, .orInside, .notSelf, .nothing, .redirect,
+      .noneInside, .askChildrenAnyway, .callback, nil:
+      false
+    }
+  }
+
   /// Whether a call has a record of its own, with the decider of the answer.
   public var isQuestion: Bool { Self.questions.contains(self) }
 
