@@ -67,8 +67,11 @@ package enum Advice {
     if property.hasPrefix("overrides.") {
       let method = property.dropFirst("overrides.".count)
       if setting.value == .word("forward") { return "let \(subject) call super in \(method)" }
-      return "give \(subject) a class whose \(signature(method)) "
-        + answer(returned(setting.value, by: method))
+      let value = returned(setting.value, by: method)
+      if case .flag(let flag) = value, before != .leftOut {
+        return "let \(subject) return \(flag) from \(signature(method))"
+      }
+      return "give \(subject) a class whose \(signature(method)) \(answer(value))"
     }
     if property == "frame", case .list(let numbers) = setting.value, numbers.count == 4 {
       return "make \(subject) large enough for what is in it: \(numbers[2]) x \(numbers[3])"

@@ -305,7 +305,8 @@ extension Claims {
     }
   }
 
-  /// An answer of a class or a delegate: the opposite, or UIKit's default.
+  /// An answer of a class or a delegate: the opposite, or UIKit's own. That is not also had by taking the answer out,
+  /// where one of the others is the same.
   private mutating func addAnswers(
     _ id: SubjectID, _ object: AnyObjectID, _ hook: Hook, _ answer: Answer
   ) {
@@ -322,7 +323,7 @@ extension Claims {
         .noneInside, .askChildrenAnyway, .callback:
         hook.isQuestion ? [nil, .yes, .no] : [nil]
       }
-    for other in others {
+    for other in others where other != nil || !others.contains(where: hook.isUIKitsOwn) {
       if let other, !hook.schema.hasForm(of: other) { continue }
       add(
         owner(id), property, before, other.map { reader.words($0, to: hook) } ?? .leftOut,

@@ -90,7 +90,7 @@ import FingerpostVariants
         == "give card a class whose point(inside:) returns true")
     #expect(
       text("card", "overrides.pointInside", .word("always"), was: .word("never"))
-        == "give card a class whose point(inside:) returns true")
+        == "let card return true from point(inside:)")
     #expect(
       text("card", "overrides.pointInside", .word("never"))
         == "give card a class whose point(inside:) returns false")

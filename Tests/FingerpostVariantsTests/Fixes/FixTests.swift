@@ -77,9 +77,8 @@ private func rating() throws -> (lab: Lab, script: Script) {
     .steps([.drag(.center(knob), to: .by(0, 10))]), try FixTarget(["knob.touchUpInside"]))
   #expect(
     "\(found)" == """
-      1. give knob a class whose continueTracking returns true
-      2. let knob not override continueTracking (false)
-      3. give knob a class whose continueTracking also sends touchDragExit and touchDragEnter \
+      1. let knob return true from continueTracking
+      2. give knob a class whose continueTracking also sends touchDragExit and touchDragEnter \
       at its own edge
       """)
 }

@@ -51,7 +51,7 @@ import Testing
     let changed = try #require(proof.alone.first { $0.fact.property == method })
     #expect("\(changed.fact)" == "card.\(method) = false")
     #expect(changed.setting.map { "\($0)" } == "card.overrides.\(method) = true")
-    #expect(changed.advice == "give card a class whose \(method) returns true")
+    #expect(changed.advice == "let card return true from \(method)")
     #expect(changed.outcome == .happens)
   }
 
@@ -65,7 +65,7 @@ import Testing
     let buy = Place.center(try scene.view("buy"))
     #expect(
       try proof(scene, .whyNot("buy.touchUpInside"), [.tap(buy)])
-        == "Played: it comes if you give list a class whose touchesShouldBegin returns true.")
+        == "Played: it comes if you let list return true from touchesShouldBegin.")
     let list = try scene.lab.find("list")
     try scene.lab.set("contentSize", of: list, to: [300, 3000])
     try scene.lab.override(.touchesShouldBegin, of: list, with: nil)
@@ -79,7 +79,7 @@ import Testing
     ]
     #expect(
       try proof(scene, .whyNot("list.didScroll"), drag) == """
-        Played: it comes if you give list a class whose touchesShouldCancel(in:) returns true; \
+        Played: it comes if you let list return true from touchesShouldCancel(in:); \
         or set list.panGestureRecognizer.delaysTouchesBegan to true.
         """)
   }

@@ -509,12 +509,12 @@ func
   // The badge reaches out of the box; a larger box would not have it either.
   #expect(
     try proof("touchesBegan", of: "badge", at: Point(295, 320))
-      == "Played: it comes if you give box a class whose point(inside:) returns true.")
+      == "Played: it comes if you let box return true from point(inside:).")
   // Ten points beside the box: where point(inside:) says yes, the finger need not move.
   let beside = try proof("touchesEnded", of: "box", at: Point(85, 250))
   #expect(
     beside.hasPrefix(
-      "Played: it comes if you give box a class whose point(inside:) returns true and set "
+      "Played: it comes if you let box return true from point(inside:) and set "
         + "boxTap.cancelsTouchesInView to false, together. With the first of them alone: The view “box” got "
         + "touchesCancelled instead of touchesEnded."), "\(beside)")
 }

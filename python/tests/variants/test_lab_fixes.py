@@ -123,21 +123,21 @@ def test_a_callback_is_asked_in_every_branch(lab: Lab, tap: Recognizer, stars: V
     assert set(asked) == {"stars"}
 
 
-def test_a_callback_is_answered_otherwise_or_taken_back(
-    lab: Lab, tap: Recognizer, stars: View
-) -> None:
+def test_a_callback_is_answered_otherwise(lab: Lab, tap: Recognizer, stars: View) -> None:
     def not_a_control(question: Question) -> bool:
         return False
 
     tap.delegate(should_receive_touch=not_a_control)
     tap.delegate(should_recognize_simultaneously_with=lambda question: False)
     found = lab.fixes(Script().tap(stars), "tap.action")
-    assert "tap.delegate.shouldReceiveTouch = left out" in settings_of(found)
-    assert "let the delegate of tap not implement shouldReceiveTouch (not_a_control)" in str(found)
+    assert "tap.delegate.shouldReceiveTouch = true" in settings_of(found)
+    assert "let the delegate of tap return true from shouldReceiveTouch for all" in str(found)
+    # Without the method UIKit says the same.
+    assert "tap.delegate.shouldReceiveTouch = left out" not in settings_of(found)
     own = stars.add_recognizer("tap", name="own")
     both = lab.fixes(Script().tap(stars), ["tap.action", "own.action"], pairs=True, most=1000)
     changed = {str(item) for fix in both for item in fix.settings if item.subject == "tap"}
-    assert "tap.delegate.shouldReceiveTouch = left out" in changed
+    assert "tap.delegate.shouldReceiveTouch = true" in changed
     assert "tap.delegate.shouldRecognizeSimultaneouslyWith = [own]" in changed
     assert own.lab is lab
 
