@@ -12,10 +12,10 @@ extension CausalChain {
     index.isRecognizer(entry.subject) ? source(entry) : .finger
   }
 
-  /// Adds the setting, number or answer that a record names as its decider.
-  func addDeciderFact(_ entry: Entry, measured: Double? = nil) {
+  /// Adds the setting, number or answer that a record names as its decider, under its rule, or the reason's, or another.
+  func addDeciderFact(_ entry: Entry, measured: Double? = nil, rule other: Rule? = nil) {
     let decider = entry.record.decider
-    let rule = entry.reason.rule(or: entry.rule)
+    let rule = other ?? entry.reason.rule(or: entry.rule)
     switch decider.kind {
     case .profile:
       guard let field = decider.field, entry.y != nil else { return }

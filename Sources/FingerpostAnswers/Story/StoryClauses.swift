@@ -60,9 +60,12 @@ struct StoryClauses {
 
   private func requiredRecognized(_ entry: Entry) -> Clause {
     let winner = CausalChain(index).winner(over: entry)
+    if name(winner).isEmpty {
+      guard let own = OwnGesture(beside: entry, index) else { return (short(entry), "") }
+      return ("it requires \(own.short) to fail, and that recognized", "")
+    }
     let who = index.called(winner)
-    return name(winner).isEmpty
-      ? (short(entry), "") : ("it requires \(who) to fail, and \(who) recognized", name(winner))
+    return ("it requires \(who) to fail, and \(who) recognized", name(winner))
   }
 
   private func lifted(_ entry: Entry) -> Clause {

@@ -199,13 +199,23 @@ private func failed(
   #expect(
     one.text
       == "The pan recognizer “one” on the view “card” failed at 66.7 ms because the pan recognizer “two” "
-      + "on “card” began first, and a delegate returned false from "
+      + "on “card” began first, and the delegate of “one” returned false from "
       + "gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:). \(began)")
   #expect(
     one.facts.map(\.description) == [
       "two.delegate.shouldRecognizeSimultaneouslyWith = not answered for one",
       "one.delegate.shouldRecognizeSimultaneouslyWith = no for two",
     ])
+  let both = try played(
+    #"""
+    {"name": "one", "type": "pan", "delegate": {"shouldRecognizeSimultaneouslyWith": false}},
+    {"name": "two", "type": "pan", "delegate": {"shouldRecognizeSimultaneouslyWith": false}}
+    """#, #"{"drag": "card", "by": [50, 0], "over": 0.3}"#)
+  #expect(
+    try both.why("one.state(failed)").text
+      == "The pan recognizer “one” on the view “card” failed at 66.7 ms because the pan recognizer “two” "
+      + "on “card” began first, and both delegates returned false from "
+      + "gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:). \(began)")
   #expect(
     try refused.why("tap.state(failed)").text
       == "The tap recognizer “tap” on the view “card” failed at 66.7 ms because the pan recognizer “two” "

@@ -155,9 +155,12 @@ extension CausalChain {
   }
 
   private func requiredRecognized(_ entry: Entry) -> String {
-    let winner = winner(over: entry)
+    guard let winner = winner(over: entry) else {
+      addDeciderFact(entry, rule: .ar5)
+      guard let own = OwnGesture(beside: entry, index) else { return reasonClause(entry) }
+      return "it may recognize only if \(own.short) fails, and that recognized"
+    }
     addRequirementFact(of: entry.subject, to: winner, entry)
-    guard let winner else { return "a recognizer that it requires to fail recognized" }
     return "it may recognize only if \(name(winner)) fails, and \(quoted(winner)) recognized"
   }
 }
@@ -213,9 +216,13 @@ extension CausalChain {
     let isEarlier = winning.map { $0.turn < entry.turn } ?? true
     let head = "\(name(winner)) \(isEarlier ? "had already \(verb)" : first)"
     if asked.isEmpty, let lacking = notAttached(winner, loser) { return "\(head), and \(lacking)" }
-    return asked.isEmpty
-      ? "\(head), and no delegate allows both to recognize the same touch"
-      : "\(head), and a delegate returned false from gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:)"
+    let refusing = [winner, loser].filter { one in asked.contains { $0.subject == one } }
+    guard let one = refusing.first else {
+      return "\(head), and no delegate allows both to recognize the same touch"
+    }
+    let whose = refusing.count == 2 ? "both delegates" : "the delegate of \(quoted(one))"
+    return "\(head), and \(whose) returned false from "
+      + "gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:)"
   }
 
   /// That gestures of SwiftUI's do not recognize together, in its words; nil where none of the two could be attached

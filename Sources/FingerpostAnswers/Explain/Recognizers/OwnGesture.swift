@@ -47,6 +47,16 @@ struct OwnGesture {
     self = own
   }
 
+  /// The recognizer that came before the one of a record, where the record names what let it, and others of its turn name
+  /// whose number or setting it was; nil where none does.
+  init?(beside entry: Entry, _ index: TimelineIndex) {
+    let turn = [RecordKind.state, .dropped, .touches].lazy.flatMap { index.sameTurn(entry, $0) }
+    guard
+      let own = turn.filter({ $0.rule == entry.rule }).compactMap({ OwnGesture($0, index) }).first
+    else { return nil }
+    self = own
+  }
+
   private static let primaryMenu: OwnGesture = OwnGesture(
     "the control's menu",
     tookTouch:
