@@ -5,14 +5,16 @@ import FingerpostLab
 public struct Finding: Sendable {
   /// Its stable name.
   public enum Code: String, Sendable {
-    /// A control that is wholly covered by another view that takes its touches (HT-5).
+    /// A control that is partly or wholly covered by another view that takes its touches (HT-5).
     case covered
     /// A control that is partly or wholly outside an ancestor's bounds (HT-6).
     case outOfBounds
     /// A control that no touch reaches for another reason (HT-3, HT-9).
     case unreachable
-    /// A control or cell that loses its taps to an ancestor's recognizer (CT-5, SC-2).
+    /// A control or cell that loses its taps to an ancestor's recognizer, or a control with handlers to its own (CT-5, SC-2).
     case unprotected
+    /// A control whose handlers no tap calls, because its class keeps the touches from super (RC-4, CT-2).
+    case keptByClass
     /// A tap has its effect only after a wait (DL-2, AR-5).
     case slow
     /// Failure requirements in a cycle; the one that closes it is ignored (AR-5).

@@ -35,16 +35,18 @@ struct Probe {
     return own + inside
   }
 
-  /// Plays steps in a new branch, optionally with a recognizer disabled or properties set to 0, and reads the
-  /// result: with the place of a view at each landing, if one is given.
+  /// Plays steps in a new branch, optionally with a recognizer disabled, properties set to 0, or an answer of a class
+  /// taken back, and reads the result: with the place of a view at each landing, if one is given.
   func play<Result>(
     _ steps: [Step], without recognizer: RecognizerID? = nil,
-    switchingOff settings: [Setting] = [], seenFrom view: ProbedView? = nil,
+    switchingOff settings: [Setting] = [], takingBack answer: (hook: Hook, of: AnyObjectID)? = nil,
+    seenFrom view: ProbedView? = nil,
     _ read: (Played) throws(LabError) -> Result
   ) throws(LabError) -> Result {
     try player.inBranch { branch throws(LabError) in
       for (object, property) in settings { try branch.set(property, of: object, to: [0]) }
       if let recognizer { try branch.set("isEnabled", of: .recognizer(recognizer), to: [0]) }
+      if let answer { try branch.override(answer.hook, of: answer.of, with: nil) }
       let seen = view.map { (id: $0.id, name: screen.name($0.id)) }
       if let seen { branch.turn.landingPlaces = LandingPlaces(seenFrom: [seen.name]) }
       try branch.play(steps)
@@ -55,6 +57,11 @@ struct Probe {
       }
       return try read(played)
     }
+  }
+
+  /// What happened, of a token: its last word.
+  static func event(of token: String) -> String? {
+    token.lastIndex(of: ".").map { String(token[token.index(after: $0)...]) }
   }
 
   /// A point as a script's place: to the thousandth.
@@ -80,9 +87,10 @@ final class Played {
     }
   }
 
-  /// The records that show a completed tap.
-  var uses: [String] {
-    tokens(.control, .selection).filter {
+  /// The records that show a completed tap; where a recognizer of the view's own may have been meant, the handlers called.
+  func uses(ofOwn isOwn: Bool) -> [String] {
+    if isOwn { return tokens(.handler) }
+    return tokens(.control, .selection).filter {
       $0.hasSuffix(".touchUpInside") || $0.hasSuffix(".didSelect")
     }
   }

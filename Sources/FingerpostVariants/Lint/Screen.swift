@@ -52,7 +52,12 @@ struct ProbedScreen: Sendable {
           || reader.lab.turn.hierarchy.responders[view.index].properties.alpha == 0,
         isDimming: reader.lab.turn.hierarchy.presentations.values.contains {
           $0.dimming?.index == view.index
-        }))
+        },
+        keepers: control == nil
+          ? []
+          : reader.answers(object).map(\.hook).filter {
+            $0.callsSuper || $0.schema.owner == .control
+          }))
   }
 
   private mutating func addRecognizer(_ id: SubjectID, _ reader: LabReader) {
@@ -81,6 +86,8 @@ struct ProbedView: Sendable {
   let isOff: Bool
   /// Below a sheet, which covers a part of it on purpose.
   let isDimming: Bool
+  /// A control's methods that its class overrides, and that decide whether UIKit's own see a touch.
+  let keepers: [Hook]
   /// Those on it that are not scroll views' own.
   var recognizers: [SubjectID] = []
 }

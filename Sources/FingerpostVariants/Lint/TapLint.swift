@@ -2,30 +2,58 @@ import FingerpostAnswers
 import FingerpostLab
 import FingerpostModel
 
-/// Finds controls that lose their taps to another recognizer, and those that receive them late.
+/// Finds controls that lose their taps to a recognizer, those whose class keeps them from their handlers, and those that
+/// receive them late.
 struct TapLint {
   /// A finding, the delayed object and the one that delays it; the same pair is reported once.
   typealias Found = (finding: Finding, pair: [String])
 
   static func findings(_ probe: Probe, _ view: ProbedView) throws(LabError) -> [Found] {
     let screen = probe.screen
-    // Without a recognizer on a superview, nothing can take a tap or delay it.
+    // Without a recognizer on it or a superview, and with UIKit's own methods, nothing can take a tap or delay it.
     guard
-      screen.family(view.id).contains(where: { !(screen.view($0)?.recognizers.isEmpty ?? true) }),
+      !view.keepers.isEmpty
+        || screen.family(view.id).contains(where: {
+          !(screen.view($0)?.recognizers.isEmpty ?? true)
+        }),
       let point = try probe.point(of: view), try probe.hit(point) == view.id
     else { return [] }
     let script = [Step.tap(Probe.place(point))]
     return try probe.play(script) { played throws(LabError) in
-      try eaten(probe, view, script, played) + slow(screen, script, played)
+      try eaten(probe, view, script, played) + kept(probe, view, script, played)
+        + slow(screen, script, played)
     }
   }
 
-  /// A tap is swallowed where it is used once the recognizer that fired is disabled.
+  /// A handler of a control is called once what its class does with the touch is taken back.
+  private static func kept(
+    _ probe: Probe, _ view: ProbedView, _ script: [Step], _ played: Played
+  ) throws(LabError) -> [Found] {
+    let called = played.tokens(.handler)
+    for hook in view.isOff ? [] : view.keepers {
+      let without = try probe.play(script, takingBack: (hook, of: .responder(view.view))) {
+        $0.tokens(.handler)
+      }
+      guard let lost = without.first(where: { !called.contains($0) }),
+        let event = Probe.event(of: lost)
+      else { continue }
+      let name = probe.screen.name(view.id)
+      let does = hook.callsSuper ? "does not call super in \(hook)" : "returns false from \(hook)"
+      let finding = Finding(
+        code: .keptByClass, subject: name,
+        message: "\(probe.screen.quoted(name)) does not call “\(event)”: its class \(does).",
+        why: played.whyNot(name, event), script: script, contains: [], never: [lost])
+      return [(finding, [])]
+    }
+    return []
+  }
+
+  /// A tap is swallowed where it is used once the recognizer that fired is disabled. One on the control itself may be
+  /// what it is tapped for, unless the control has handlers, too.
   private static func eaten(
     _ probe: Probe, _ view: ProbedView, _ script: [Step], _ played: Played
   ) throws(LabError) -> [Found] {
     let screen = probe.screen
-    let used = played.uses
     var fired: [SubjectID] = []
     for record in played.timeline.records
     where record.kind == .action && !fired.contains(record.subject) {
@@ -33,22 +61,26 @@ struct TapLint {
     }
     var found: [Found] = []
     for id in fired {
-      guard let owner = screen.parent(id), owner != view.id,
+      guard let owner = screen.parent(id),
         let recognizer = screen.recognizers.first(where: { $0.id == id })
       else { continue }
-      let without = try probe.play(script, without: recognizer.recognizer) { $0.uses }
+      let isOwn = owner == view.id
+      let used = played.uses(ofOwn: isOwn)
+      let without = try probe.play(script, without: recognizer.recognizer) {
+        $0.uses(ofOwn: isOwn)
+      }
       for token in without where !used.contains(token) {
-        guard let dot = token.lastIndex(of: "."),
-          let subject = screen.subject(named: String(token[..<dot])), subject != owner,
-          screen.isInside(view.id, subject)
+        guard let event = Probe.event(of: token),
+          let subject = screen.subject(named: String(token.dropLast(event.count + 1))),
+          subject != owner || isOwn, screen.isInside(view.id, subject)
         else { continue }
         let (name, action) = (screen.name(subject), "\(screen.name(id)).action")
+        let place = isOwn ? "itself" : screen.quoted(screen.name(owner))
         let loses =
-          "\(screen.quoted(name)) loses taps to \(screen.quoted(screen.name(id))) on "
-          + "\(screen.quoted(screen.name(owner)))."
+          "\(screen.quoted(name)) loses taps to \(screen.quoted(screen.name(id))) on \(place)."
         let finding = Finding(
           code: .unprotected, subject: name, message: loses,
-          why: played.whyNot(name, String(token[token.index(after: dot)...])), script: script,
+          why: played.whyNot(name, event), script: script,
           contains: played.tokens(.action).contains(action) ? [action] : [], never: [token])
         found.append((finding, []))
       }

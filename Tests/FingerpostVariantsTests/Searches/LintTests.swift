@@ -356,3 +356,33 @@ func `lint: a pencil is tried on a recognizer that takes no finger, and no finge
   }
   #expect(try found(scene) == [])
 }
+
+@Test func `lint: a control with handlers loses taps to its own recognizer, or to its class`()
+  throws
+{
+  let scene = try Scene(observing: []) {
+    let buy = try $0.view("buy", "UIButton", frame: [0, 100, 100, 50]) { try $0.tap("own") }
+    try $0.lab.addHandler("bought", for: .touchUpInside, of: buy)
+    let send = try $0.view("send", "UIButton", frame: [0, 200, 100, 50]) {
+      try $0.overrides(.touchesBegan, .consume)
+    }
+    try $0.lab.addHandler("sent", for: .touchDown, of: send)
+    let knob = try $0.view("knob", "UIButton", frame: [0, 300, 100, 50]) {
+      try $0.overrides(.beginTracking, .no)
+    }
+    try $0.lab.addHandler("turned", for: .primaryActionTriggered, of: knob)
+  }
+  #expect(
+    "\(try scene.lab.lint())" == """
+      unprotected: “buy” loses taps to “own” on itself.
+      keptByClass: “send” does not call “sent”: its class does not call super in touchesBegan.
+      keptByClass: “knob” does not call “turned”: its class returns false from beginTracking.
+      """)
+  #expect(
+    try scene.lab.lint().found.map(\.why).allSatisfy { $0.contains(" is called when the button ") })
+  for button in ["buy", "send", "knob"] {
+    let view = AnyObjectID.responder(try scene.view(button))
+    try scene.lab.set("isEnabled", of: view, to: [0])
+  }
+  #expect("\(try scene.lab.lint())" == "Nothing to warn of.")
+}

@@ -44,6 +44,18 @@ ALL_IS_WELL: dict[str, Source] = {
     "a button under a tap": screen(button(), script=[], recognizers=[TAP]),
     "a table": screen(table(), script=[]),
     "a hidden button": screen(button(isHidden=True), script=[]),
+    "a button that has a tap in place of handlers": screen(
+        button(actions={}, recognizers=[TAP]), script=[]
+    ),
+    "a button whose own tap leaves it the touch": screen(
+        button(recognizers=[{**TAP, "cancelsTouchesInView": False}]), script=[]
+    ),
+    "a disabled button whose class does not call super": screen(
+        button(isEnabled=False, overrides={"touchesEnded": "consume"}), script=[]
+    ),
+    "a button whose class keeps what no tap brings": screen(
+        button(overrides={"touchesCancelled": "consume"}), script=[]
+    ),
     "a button to scroll to": screen(scroll(button(frame=[20, 1500, 120, 44])), script=[]),
     "two gestures": screen(script=[], recognizers=[TAP, PAN]),
     "a list to refresh": screen({**table(), "refreshControl": {"name": "refresh"}}, script=[]),
@@ -66,6 +78,7 @@ def test_there_is_nothing_to_warn_of(name: str) -> None:
 BOX = {"name": "box", "frame": [0, 0, 390, 110], "subviews": [button()]}
 LABEL = {"name": "label", "class": "UILabel", "frame": [0, 0, 390, 300], "subviews": [button()]}
 LID = {"name": "lid", "frame": [0, 0, 120, 44]}
+LATE = {**TAP, "delaysTouchesBegan": True}
 TWO_FINGERS = {"name": "two", "type": "pan", "minimumNumberOfTouches": 2}
 WARNED: dict[str, tuple[Source, list[str]]] = {
     "a covered button": (screen(button(), COVER, script=[]), ["covered button"]),
@@ -88,6 +101,25 @@ WARNED: dict[str, tuple[Source, list[str]]] = {
     "a pan that waits for a second finger": (
         screen(script=[], recognizers=[{**PAN, "requiresFailureOf": ["two"]}, TWO_FINGERS]),
         ["waitsForEver pan"],
+    ),
+    "a button with handlers and a tap of its own": (
+        screen(button(recognizers=[TAP]), script=[]),
+        ["unprotected button"],
+    ),
+    "a touch down that the button's own tap has delayed": (
+        screen(
+            button(actions={"touchDown": ["pressed"]}, recognizers=[LATE]),
+            script=[],
+        ),
+        ["unprotected button"],
+    ),
+    "a button whose class does not call super": (
+        screen(button(overrides={"touchesEnded": "consume"}), script=[]),
+        ["keptByClass button"],
+    ),
+    "a button whose class tracks nothing": (
+        screen(button(overrides={"beginTracking": False}), script=[]),
+        ["keptByClass button"],
     ),
     "a list that fits and cannot be pulled": (
         screen(scroll(refreshControl={"name": "refresh"}, bounces=False), script=[]),

@@ -18,7 +18,7 @@ class Finding(Answer):
 
     Attributes:
         code: its stable name: `covered`, `outOfBounds`, `unreachable`, `unprotected`,
-            `failureCycle`, `neverFires`, `waitsForEver`, `doubleScroll`, `slow`,
+            `keptByClass`, `failureCycle`, `neverFires`, `waitsForEver`, `doubleScroll`, `slow`,
             `severalScrollToTop`, `systemGestureLost`, `lostToSystemGesture`.
         subject: the object that it is about.
         message: the problem, in a sentence.
