@@ -19,7 +19,8 @@ public struct Finding: Sendable {
     case slow
     /// Failure requirements in a cycle; the one that closes it is ignored (AR-5).
     case failureCycle
-    /// A recognizer that no finger gesture makes recognize.
+    /// A recognizer that none of the gestures which were tried makes recognize: those that its type is made for, in each
+    /// direction and at a usual speed, all over its view and on one view of each class inside it.
     case neverFires
     /// A recognizer that waits for the failure of one that never fails.
     case waitsForEver

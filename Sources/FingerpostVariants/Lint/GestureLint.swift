@@ -23,13 +23,13 @@ struct GestureLint {
     guard let first = recognizers.first, let view = probe.screen.view(first.view) else {
       return recognizers.map { _ in [] }
     }
-    let points = try probe.points(of: view)
+    let points = try probe.points(of: view) + probe.pointsInside(view)
     let plays = GesturePlays(probe)
     var found: [[Found]] = []
     for recognizer in recognizers {
       try probe.player.watch.check()
       found.append(
-        recognizer.isEnabled ? try findings(probe, recognizer, at: points, plays) : [])
+        recognizer.isEnabled ? try findings(probe, recognizer, on: view, at: points, plays) : [])
     }
     return found
   }
@@ -38,18 +38,18 @@ struct GestureLint {
   /// made for at the others. For a recognizer that fires while the finger is down, tries every gesture that
   /// can pause there.
   private static func findings(
-    _ probe: Probe, _ recognizer: ProbedRecognizer, at points: [Point],
+    _ probe: Probe, _ recognizer: ProbedRecognizer, on view: ProbedView, at points: [Point],
     _ plays: GesturePlays
   ) throws(LabError) -> [Found] {
     guard let point = points.first else { return [] }
     var lint = GestureLint(probe, recognizer)
-    let scripts = Gestures.scripts(probe.player.base, recognizer, at: point)
+    let scripts = Gestures.scripts(probe.player.base, recognizer, on: view, at: point)
     let isHeld = Gestures.isHeld(recognizer.type)
     for script in scripts where lint.firing.isEmpty || isHeld && Gestures.staying(script) != nil {
       try lint.play(script, plays)
     }
     for point in points.dropFirst() {
-      for script in Gestures.ownScripts(probe.player.base, recognizer, at: point)
+      for script in Gestures.ownScripts(probe.player.base, recognizer, on: view, at: point)
       where lint.firing.isEmpty {
         try lint.play(script, plays)
       }

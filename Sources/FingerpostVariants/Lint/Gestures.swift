@@ -37,16 +37,20 @@ struct Gestures {
 
   /// The scripts to try, in order; none for a type that lint skips, and for a recognizer that the program gave buttons of a
   /// remote or a keyboard.
-  static func scripts(_ lab: Lab, _ recognizer: ProbedRecognizer, at point: Point) -> [[Step]] {
+  static func scripts(
+    _ lab: Lab, _ recognizer: ProbedRecognizer, on view: ProbedView, at point: Point
+  ) -> [[Step]] {
     guard let first = Kind(recognizer.type), !takesButtons(lab, recognizer) else { return [] }
     let others = Kind.allCases.filter { $0 != first }
-    return ([first] + others).flatMap { made($0, lab, recognizer, at: point) }
+    return ([first] + others).flatMap { made($0, lab, recognizer, on: view, at: point) }
   }
 
   /// The scripts that the recognizer's type is made for.
-  static func ownScripts(_ lab: Lab, _ recognizer: ProbedRecognizer, at point: Point) -> [[Step]] {
+  static func ownScripts(
+    _ lab: Lab, _ recognizer: ProbedRecognizer, on view: ProbedView, at point: Point
+  ) -> [[Step]] {
     takesButtons(lab, recognizer)
-      ? [] : Kind(recognizer.type).map { made($0, lab, recognizer, at: point) } ?? []
+      ? [] : Kind(recognizer.type).map { made($0, lab, recognizer, on: view, at: point) } ?? []
   }
 
   private static func takesButtons(_ lab: Lab, _ recognizer: ProbedRecognizer) -> Bool {
@@ -57,7 +61,8 @@ struct Gestures {
 
   /// The scripts of a kind, with a touch of a type that the recognizer takes.
   private static func made(
-    _ kind: Kind, _ lab: Lab, _ recognizer: ProbedRecognizer, at point: Point
+    _ kind: Kind, _ lab: Lab, _ recognizer: ProbedRecognizer, on view: ProbedView,
+    at point: Point
   ) -> [[Step]] {
     let object = AnyObjectID.recognizer(recognizer.recognizer)
     let taken = (try? lab.get("allowedTouchTypes", of: object))?.first.flatMap { Int(exactly: $0) }
@@ -65,7 +70,7 @@ struct Gestures {
     let type = types.first { type in
       taken.map { $0 & 1 << type.rawValue != 0 } ?? true
     }
-    return fingers(kind, lab, recognizer, at: point).map { script in
+    return fingers(kind, lab, recognizer, on: view, at: point).map { script in
       script.map { step in
         // There is one pencil and one pointer.
         guard let type, step.fingers == 1, step.kind != .pinch, step.kind != .rotate,
@@ -79,7 +84,8 @@ struct Gestures {
   }
 
   private static func fingers(
-    _ kind: Kind, _ lab: Lab, _ recognizer: ProbedRecognizer, at point: Point
+    _ kind: Kind, _ lab: Lab, _ recognizer: ProbedRecognizer, on view: ProbedView,
+    at point: Point
   ) -> [[Step]] {
     func own(_ property: String, _ standard: Double) -> Double {
       let object = AnyObjectID.recognizer(recognizer.recognizer)
@@ -100,13 +106,14 @@ struct Gestures {
       return taps > 0 && recognizer.type == "longPress" ? [afterTaps, [press]] : [[press]]
     case .drag: return ways.map { drag(at, $0, fingers) }
     case .swipe:
-      // Its own directions first.
+      // Its own directions first. Not faster: that a flick makes it beside a pan helps nobody.
       let mask = Int(exactly: own("direction", 0)) ?? 0
       let own = ways.filter { mask & Int($0.rawValue) != 0 }
       return (own + ways.filter { !own.contains($0) }).map { [.swipe(at, $0, fingers: fingers)] }
-    case .pinch: return [[.pinch(at, from: 60, to: 140)]]
+    // The second fits into a small view.
+    case .pinch: return [[.pinch(at, from: 60, to: 140)], [.pinch(at, from: 20, to: 100)]]
     case .rotate: return [[.rotate(at, by: .pi / 3, radius: 40)]]
-    case .edge: return fromEdges(lab.screen, point)
+    case .edge: return fromEdges(lab.screen, point) + fromEdges(of: view, lab.screen, point)
     }
   }
 
@@ -114,6 +121,22 @@ struct Gestures {
     let by = way.vector * length
     if fingers > 1 { return [.drag(at, to: .by(by.x, by.y), fingers: fingers)] }
     return [.down(finger, at: at), .move(finger, to: .by(by.x, by.y), over: 0.4), .up(finger)]
+  }
+
+  /// Drags from where a view begins that leaves a margin to the edge.
+  private static func fromEdges(of view: ProbedView, _ screen: Size, _ point: Point) -> [[Step]] {
+    let (from, size) = (view.rect.origin, view.rect.size)
+    let (right, bottom) = (from.x + size.width, from.y + size.height)
+    return ways.compactMap { way in
+      let start: Point? =
+        switch way {
+        case .right: from.x > 1 ? Point(from.x + 1, point.y) : nil
+        case .left: right < screen.width - 1 ? Point(right - 1, point.y) : nil
+        case .down: from.y > 1 ? Point(point.x, from.y + 1) : nil
+        case .up: bottom < screen.height - 1 ? Point(point.x, bottom - 1) : nil
+        }
+      return start.map { drag(Probe.place($0), way, 1) }
+    }
   }
 
   private static func fromEdges(_ screen: Size, _ point: Point) -> [[Step]] {

@@ -35,6 +35,22 @@ struct Probe {
     return own + inside
   }
 
+  /// A point on one view of each class inside a view: there other recognizers share the touch, or a control keeps some
+  /// away.
+  func pointsInside(_ view: ProbedView) throws(LabError) -> [Point] {
+    var classes: Set<String> = []
+    var found: [Point] = []
+    for inside in screen.views where inside.id != view.id && screen.isInside(inside.id, view.id) {
+      let className = screen.subjects[inside.id.place].className
+      guard !classes.contains(className), let point = try point(of: inside),
+        try hit(point) == inside.id
+      else { continue }
+      classes.insert(className)
+      found.append(point)
+    }
+    return found
+  }
+
   /// Plays steps in a new branch, optionally with a recognizer disabled, properties set to 0, or an answer of a class
   /// taken back, and reads the result: with the place of a view at each landing, if one is given.
   func play<Result>(

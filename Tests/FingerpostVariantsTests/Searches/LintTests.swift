@@ -386,3 +386,41 @@ func `lint: a pencil is tried on a recognizer that takes no finger, and no finge
   }
   #expect("\(try scene.lab.lint())" == "Nothing to warn of.")
 }
+
+@Test func `lint: an edge pan on a view with a margin fires from where the view begins`() throws {
+  for (frame, edge) in [
+    ([10.0, 100, 380, 100], Direction.right), ([0, 100, 380, 100], .left),
+    ([0, 10, 390, 100], .down), ([0, 700, 390, 134], .up),
+  ] {
+    let scene = try Scene(observing: []) {
+      try $0.view("page", frame: frame) {
+        let edges: [Direction: Double] = [.right: 2, .left: 8, .down: 1, .up: 4]
+        try $0.recognizer("screenEdgePan", "drawer", ["edges": edges[edge, default: 0]])
+      }
+    }
+    #expect("\(try scene.lab.lint())" == "Nothing to warn of.", "\(edge)")
+  }
+}
+
+@Test func `lint: a pinch on a small view fires`() throws {
+  let scene = try Scene(observing: []) {
+    try $0.view("dot", frame: [100, 100, 50, 50], with: ["isMultipleTouchEnabled": 1]) {
+      try $0.recognizer("pinch", "zoom")
+    }
+  }
+  #expect("\(try scene.lab.lint())" == "Nothing to warn of.")
+}
+
+@Test func `lint: a recognizer that fires only on a view inside is tried there`() throws {
+  let scene = try Scene(observing: []) {
+    try $0.view("page") {
+      let single = try $0.tap("single")
+      let double = try $0.tap("double", taps: 2)
+      try $0.lab.require(double, toFail: single)
+      // A button keeps single taps from recognizers of others, and no double taps. No probed place of the page is on it.
+      try $0.view("like", "UIButton", frame: [165, 165, 30, 30])
+    }
+  }
+  let never = try scene.lab.lint().found.filter { $0.code == .neverFires }
+  #expect(never.isEmpty, "\(never)")
+}
