@@ -13,7 +13,8 @@ public struct Finding: Sendable {
     case unreachable
     /// A control or cell that loses its taps to an ancestor's recognizer, or a control with handlers to its own (CT-5, SC-2).
     case unprotected
-    /// A control whose handlers no tap calls, because its class keeps the touches from super (RC-4, CT-2).
+    /// A control whose handlers no tap calls, or a cell that no tap selects, because its class, or that of a list or
+    /// scroll view around it, keeps the touches (RC-4, CT-2, SC-3, SC-6).
     case keptByClass
     /// A tap has its effect only after a wait (DL-2, AR-5).
     case slow

@@ -103,10 +103,9 @@ final class Played {
     }
   }
 
-  /// The records that show a completed tap; where a recognizer of the view's own may have been meant, the handlers called.
-  func uses(ofOwn isOwn: Bool) -> [String] {
-    if isOwn { return tokens(.handler) }
-    return tokens(.control, .selection).filter {
+  /// The records that show a completed tap.
+  var uses: [String] {
+    tokens(.control, .selection).filter {
       $0.hasSuffix(".touchUpInside") || $0.hasSuffix(".didSelect")
     }
   }

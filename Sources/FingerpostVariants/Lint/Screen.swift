@@ -40,6 +40,7 @@ struct ProbedScreen: Sendable {
     else { return }
     viewPlaces[id] = views.count
     let control = reader.flag("isEnabled", of: object)
+    let behaviour = reader.lab.turn.hierarchy.responders[view.index].behaviour
     // Labels and image views take no touches by default: with a recognizer that is an oversight.
     let interaction = "isUserInteractionEnabled"
     let takesByDefault = reader.newValue(of: interaction, like: object)?.first != 0
@@ -53,11 +54,9 @@ struct ProbedScreen: Sendable {
         isDimming: reader.lab.turn.hierarchy.presentations.values.contains {
           $0.dimming?.index == view.index
         },
-        keepers: control == nil
-          ? []
-          : reader.answers(object).map(\.hook).filter {
-            $0.callsSuper || $0.schema.owner == .control
-          }))
+        isCell: behaviour.isCell,
+        keepers: behaviour.isControl || behaviour.isCell || behaviour.isScrollView
+          ? reader.answers(object).map(\.hook).filter(\.maySwallow) : []))
   }
 
   private mutating func addRecognizer(_ id: SubjectID, _ reader: LabReader) {
@@ -86,7 +85,10 @@ struct ProbedView: Sendable {
   let isOff: Bool
   /// Below a sheet, which covers a part of it on purpose.
   let isDimming: Bool
-  /// A control's methods that its class overrides, and that decide whether UIKit's own see a touch.
+  /// A cell of a table or collection view.
+  let isCell: Bool
+  /// The methods that a control's, a cell's or a scroll view's class overrides, and that decide whether UIKit's own see a
+  /// touch.
   let keepers: [Hook]
   /// Those on it that are not scroll views' own.
   var recognizers: [SubjectID] = []
@@ -148,6 +150,13 @@ extension ProbedScreen {
     return found
   }
 
+  /// Those whose classes may keep a tap from a control's handlers, or a cell from being selected: itself, and what is
+  /// around it.
+  func keepers(from view: ProbedView) -> [ProbedView] {
+    guard view.isControl || view.isCell, !view.isOff else { return [] }
+    return family(view.id).compactMap { self.view($0) }.filter { !$0.keepers.isEmpty }
+  }
+
   /// Whether a view is another one or a descendant of it.
   func isInside(_ id: SubjectID?, _ other: SubjectID) -> Bool {
     id.map { family($0).contains(other) } ?? false
@@ -198,5 +207,12 @@ extension Rect {
   fileprivate func holds(_ p: Point) -> Bool {
     origin.x <= p.x && p.x < origin.x + size.width && origin.y <= p.y
       && p.y < origin.y + size.height
+  }
+}
+
+extension Hook {
+  /// Whether a class that answers it may keep a touch from UIKit's own methods.
+  fileprivate var maySwallow: Bool {
+    callsSuper || schema.owner == .control || self == .touchesShouldBegin
   }
 }

@@ -12,7 +12,7 @@ struct TapLint {
     let screen = probe.screen
     // Without a recognizer on it or a superview, and with UIKit's own methods, nothing can take a tap or delay it.
     guard
-      !view.keepers.isEmpty
+      !screen.keepers(from: view).isEmpty
         || screen.family(view.id).contains(where: {
           !(screen.view($0)?.recognizers.isEmpty ?? true)
         }),
@@ -25,31 +25,39 @@ struct TapLint {
     }
   }
 
-  /// A handler of a control is called once what its class does with the touch is taken back.
+  /// A handler of a control is called, or a cell selected, once what a class does with the touch is taken back: its own
+  /// class, or that of a list or scroll view around it.
   private static func kept(
     _ probe: Probe, _ view: ProbedView, _ script: [Step], _ played: Played
   ) throws(LabError) -> [Found] {
-    let called = played.tokens(.handler)
-    for hook in view.isOff ? [] : view.keepers {
-      let without = try probe.play(script, takingBack: (hook, of: .responder(view.view))) {
-        $0.tokens(.handler)
+    let screen = probe.screen
+    let name = screen.name(view.id)
+    func effects(_ played: Played) -> [String] {
+      view.isCell ? played.uses.filter { $0 == "\(name).didSelect" } : played.tokens(.handler)
+    }
+    let seen = effects(played)
+    for holder in screen.keepers(from: view) {
+      for hook in holder.keepers {
+        let without = try probe.play(
+          script, takingBack: (hook, of: .responder(holder.view)), effects)
+        guard let lost = without.first(where: { !seen.contains($0) }),
+          let event = Probe.event(of: lost)
+        else { continue }
+        let isOwn = holder.id == view.id
+        let whose = isOwn ? "its class" : "the class of \(screen.quoted(screen.name(holder.id)))"
+        let does = hook.callsSuper ? "does not call super in" : "returns false from"
+        let fails = view.isCell ? "is not selected by a tap" : "does not call “\(event)”"
+        let finding = Finding(
+          code: .keptByClass, subject: name,
+          message: "\(screen.quoted(name)) \(fails): \(whose) \(does) \(hook).",
+          why: played.whyNot(name, event), script: script, contains: [], never: [lost])
+        return [(finding, isOwn ? [] : [screen.name(holder.id), "\(hook)"])]
       }
-      guard let lost = without.first(where: { !called.contains($0) }),
-        let event = Probe.event(of: lost)
-      else { continue }
-      let name = probe.screen.name(view.id)
-      let does = hook.callsSuper ? "does not call super in \(hook)" : "returns false from \(hook)"
-      let finding = Finding(
-        code: .keptByClass, subject: name,
-        message: "\(probe.screen.quoted(name)) does not call “\(event)”: its class \(does).",
-        why: played.whyNot(name, event), script: script, contains: [], never: [lost])
-      return [(finding, [])]
     }
     return []
   }
 
-  /// A tap is swallowed where it is used once the recognizer that fired is disabled. One on the control itself may be
-  /// what it is tapped for, unless the control has handlers, too.
+  /// A tap is swallowed where it is used once the recognizer that fired is disabled.
   private static func eaten(
     _ probe: Probe, _ view: ProbedView, _ script: [Step], _ played: Played
   ) throws(LabError) -> [Found] {
@@ -65,10 +73,10 @@ struct TapLint {
         let recognizer = screen.recognizers.first(where: { $0.id == id })
       else { continue }
       let isOwn = owner == view.id
-      let used = played.uses(ofOwn: isOwn)
-      let without = try probe.play(script, without: recognizer.recognizer) {
-        $0.uses(ofOwn: isOwn)
-      }
+      // A recognizer of the view's own may be what it is tapped for, unless it has handlers, too.
+      func uses(_ played: Played) -> [String] { isOwn ? played.tokens(.handler) : played.uses }
+      let used = uses(played)
+      let without = try probe.play(script, without: recognizer.recognizer, uses)
       for token in without where !used.contains(token) {
         guard let event = Probe.event(of: token),
           let subject = screen.subject(named: String(token.dropLast(event.count + 1))),

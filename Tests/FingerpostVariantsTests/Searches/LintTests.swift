@@ -387,6 +387,29 @@ func `lint: a pencil is tried on a recognizer that takes no finger, and no finge
   #expect("\(try scene.lab.lint())" == "Nothing to warn of.")
 }
 
+@Test func `lint: a cell that its class, or its list's, keeps from being selected`() throws {
+  let scene = try Scene(observing: []) {
+    try $0.view("feed", "UITableView", frame: [0, 0, 390, 400]) {
+      for row in 0..<3 {
+        try $0.view("row\(row)", "UITableViewCell", frame: [0, Double(row) * 60, 390, 60]) {
+          if row == 1 { try $0.overrides(.touchesBegan, .consume) }
+        }
+      }
+    }
+  }
+  #expect(
+    "\(try scene.lab.lint())"
+      == "keptByClass: “row1” is not selected by a tap: its class does not call super in touchesBegan."
+  )
+  let list = AnyObjectID.responder(try scene.view("feed"))
+  try scene.lab.override(.touchesEnded, of: list, with: .consume)
+  // The class of the list is named once, for all its rows; the second row has two that keep it.
+  #expect(
+    "\(try scene.lab.lint())"
+      == "keptByClass: “row0” is not selected by a tap: the class of “feed” does not call super in touchesEnded."
+  )
+}
+
 @Test func `lint: an edge pan on a view with a margin fires from where the view begins`() throws {
   for (frame, edge) in [
     ([10.0, 100, 380, 100], Direction.right), ([0, 100, 380, 100], .left),

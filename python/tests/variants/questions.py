@@ -39,11 +39,13 @@ def scroll(*subviews: Data, **changes: object) -> Data:
     }
 
 
-def table() -> Data:
+def table(**changes: object) -> Data:
+    """A table with a cell; the changes are the cell's."""
     cell = {
         "name": "cell",
         "class": "UITableViewCell",
         "frame": [0, 0, 390, 80],
+        **changes,
     }
     return {
         "name": "table",

@@ -44,6 +44,9 @@ ALL_IS_WELL: dict[str, Source] = {
     "a button under a tap": screen(button(), script=[], recognizers=[TAP]),
     "a table": screen(table(), script=[]),
     "a hidden button": screen(button(isHidden=True), script=[]),
+    "cells that cannot be selected": screen(
+        {**table(overrides={"touchesBegan": "consume"}), "allowsSelection": False}, script=[]
+    ),
     "a button that has a tap in place of handlers": screen(
         button(actions={}, recognizers=[TAP]), script=[]
     ),
@@ -120,6 +123,18 @@ WARNED: dict[str, tuple[Source, list[str]]] = {
     "a button whose class tracks nothing": (
         screen(button(overrides={"beginTracking": False}), script=[]),
         ["keptByClass button"],
+    ),
+    "a cell whose class does not call super": (
+        screen(table(overrides={"touchesBegan": "consume"}), script=[]),
+        ["keptByClass cell"],
+    ),
+    "a button in a scroll view whose class keeps its touches": (
+        screen({**scroll(button()), "overrides": {"touchesShouldBegin": False}}, script=[]),
+        ["keptByClass button"],
+    ),
+    "cells of a table whose class does not call super": (
+        screen({**table(), "overrides": {"touchesEnded": "consume"}}, script=[]),
+        ["keptByClass cell"],
     ),
     "a list that fits and cannot be pulled": (
         screen(scroll(refreshControl={"name": "refresh"}, bounces=False), script=[]),
