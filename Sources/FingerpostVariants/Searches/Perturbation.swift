@@ -18,15 +18,19 @@ package struct Perturbation: Sendable {
   /// The change of each parameter per unit of the number: the parameter's index, and the factor.
   let changes: [(parameter: Int, factor: Double)]
 
-  private static let directions = 16
+  /// One for each direction.
   private static let words = [
-    "right", "down right", "down", "down left", "left", "up left", "up", "up right",
+    "right", "right and slightly down", "down right", "down and slightly right", "down",
+    "down and slightly left", "down left", "left and slightly down", "left",
+    "left and slightly up", "up left", "up and slightly left", "up", "up and slightly right",
+    "up right", "right and slightly up",
   ]
 
   /// The direction in words.
   package var direction: String {
     guard let angle else { return (changes.first?.factor ?? 0) > 0 ? "longer" : "shorter" }
-    return Self.words[Int((angle / 45).rounded(.toNearestOrEven)) % Self.words.count]
+    let place = angle * Double(Self.words.count) / 360
+    return Self.words[Int(place.rounded(.toNearestOrEven)) % Self.words.count]
   }
 
   /// The single parameter that changes, with its sign; nil for oblique directions.
@@ -42,8 +46,8 @@ package struct Perturbation: Sendable {
         Perturbation(number: number, angle: nil, changes: [(parameters.lowerBound, $0)])
       }
     }
-    return (0..<directions).map { place in
-      let angle = 360 * Double(place) / Double(directions)
+    return words.indices.map { place in
+      let angle = 360 * Double(place) / Double(words.count)
       let radians = angle * (.pi / 180)
       return Perturbation(
         number: number, angle: angle,

@@ -153,16 +153,17 @@ private func check(
   #expect((0..<4).map { map.logs[map[$0, 0] - 1] } == [["tap.action"], ["tap.action"], [], []])
 }
 
-@Test func `a direction is named by the nearest of eight words, a time by longer and shorter`() {
+@Test func `each of sixteen directions has words of its own, a time is longer or shorter`() {
   let (place, hold) = (
     ScriptNumber(step: StepPath(0), name: "place", unit: .points),
     ScriptNumber(step: StepPath(0), name: "hold", unit: .seconds)
   )
-  // Half-way between two, the even one: those along an axis.
   #expect(
     Perturbation.around(place, 0..<2).map(\.direction) == [
-      "right", "right", "down right", "down", "down", "down", "down left", "left",
-      "left", "left", "up left", "up", "up", "up", "up right", "right",
+      "right", "right and slightly down", "down right", "down and slightly right", "down",
+      "down and slightly left", "down left", "left and slightly down", "left",
+      "left and slightly up", "up left", "up and slightly left", "up", "up and slightly right",
+      "up right", "right and slightly up",
     ])
   #expect(Perturbation.around(hold, 2..<3).map(\.direction) == ["longer", "shorter"])
 }
