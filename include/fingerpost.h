@@ -1721,7 +1721,8 @@ typedef enum fp_column_kind {
 
 /* A number of an fp_step. */
 typedef enum fp_number {
-  FP_NUMBER_X = 1, FP_NUMBER_Y = 2, /* of the place; a view's centre has none, see fp_place_point */
+  FP_NUMBER_X = 1, FP_NUMBER_Y = 2, /* of the place; a view's centre has none, see fp_place_point:
+                                   where it is in a branch that has played the steps before */
   FP_NUMBER_TARGET_X = 3,       /* of the target, or of the offset by which a step leads */
   FP_NUMBER_TARGET_Y = 4,
   FP_NUMBER_DURATION = 5,

@@ -36,7 +36,7 @@ extension Margins {
       throw LabError(
         .limit, "the script has \(numbers.count) numbers; margins are found of at most 1000")
     }
-    let space = try SearchSpace(lab, .steps(steps), numbers.flatMap(\.parameters))
+    let space = try SearchSpace(lab, .steps(steps), numbers.flatMap(\.parameters), watch)
     let search = try OutcomeSearch(lab, space, observing: observation, threads: threads, watch)
     var slips: [Perturbation] = []
     var next = 0

@@ -111,7 +111,7 @@ extension OutcomeMap {
     guard x.parameter != y.parameter else {
       throw LabError(.value, "both axes are one number; a map has two parameters")
     }
-    let space = try SearchSpace(lab, script, [x.parameter, y.parameter])
+    let space = try SearchSpace(lab, script, [x.parameter, y.parameter], watch)
     let search = try OutcomeSearch(lab, space, observing: observation, threads: threads, watch)
     var outcomes: [Int] = []
     outcomes.reserveCapacity(cells)

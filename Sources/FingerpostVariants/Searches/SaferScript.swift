@@ -47,7 +47,7 @@ extension MarginSearch {
       numbers.append((path, number, step.name(of: number), value))
     }
     let changed = try SearchSpace(
-      search.lab, .steps(steps), numbers.map { .step($0.step, $0.number) })
+      search.lab, .steps(steps), numbers.map { .step($0.step, $0.number) }, search.watch)
     made = try changed.steps(numbers.map(\.value)[...]) ?? made
     return Margins.SaferScript(
       steps: made, numbers: numbers, points: Margins.least(margins, .points),

@@ -15,11 +15,16 @@ final class ScriptBeginning {
   }
 
   /// Creates the branch of a row's values, with no step played.
-  init(_ search: OutcomeSearch, _ row: [Double]) throws(LabError) {
-    steps = try search.space.steps(row[...]) ?? []
-    lab = try search.lab.attachedCopy()
+  convenience init(_ search: OutcomeSearch, _ row: [Double]) throws(LabError) {
+    try self.init(of: try search.space.steps(row[...]) ?? [], in: search.lab, search.watch)
+  }
+
+  /// Creates a branch of a lab with no step of a script played.
+  init(of steps: [Step], in base: Lab, _ watch: SearchWatch) throws(LabError) {
+    self.steps = steps
+    lab = try base.attachedCopy()
     try lab.clearTimeline()
-    lab.watch = search.watch.caller
+    lab.watch = watch.caller
     // A run looks at all its steps before it chooses fingers.
     for step in steps { lab.highestFinger = max(lab.highestFinger, step.namedFinger) }
   }

@@ -12,13 +12,16 @@ struct SearchSpace: Sendable {
   /// The columns of what is no number of a step or an object: the rate, the hand's unsteadiness.
   private var options: [Int] = []
 
-  /// Looks up every parameter; throws with the name of an unknown one.
-  init(_ lab: Lab, _ script: Script, _ parameters: [Parameter]) throws(LabError) {
+  /// Looks up every parameter; throws with the name of an unknown one. The script is played up to the last step whose place
+  /// in a view varies.
+  init(
+    _ lab: Lab, _ script: Script, _ parameters: [Parameter], _ watch: SearchWatch
+  ) throws(LabError) {
     self.script = script
     self.parameters = parameters
     for (column, parameter) in parameters.enumerated() {
       switch parameter.target {
-      case .step(let path, let number): try vary(path, number, column, in: lab)
+      case .step(let path, let number): try vary(path, number, column)
       case .property(let object, let name, let index):
         try vary(object, name, index, column, in: lab)
       case .named(let object, let name, let index):
@@ -31,6 +34,7 @@ struct SearchSpace: Sendable {
       }
     }
     guard case .steps(var all) = self.script.input else { return }
+    try ground(all, in: lab, watch)
     for step in steps { all.put(step.base, at: step.path) }
     self.script = .steps(all)
   }
@@ -49,7 +53,7 @@ struct SearchSpace: Sendable {
   }
 
   private mutating func vary(
-    _ path: StepPath, _ number: StepNumber, _ column: Int, in lab: Lab
+    _ path: StepPath, _ number: StepNumber, _ column: Int
   ) throws(LabError) {
     guard case .steps(let all) = script.input else {
       throw LabError(.kind, "a recording has no steps")
@@ -61,8 +65,27 @@ struct SearchSpace: Sendable {
     let known = steps.firstIndex { $0.path == path }
     let place = known ?? steps.count
     if known == nil { steps.append(VariedStep(path: path, base: step)) }
-    if number == .x || number == .y { try steps[place].ground(in: lab) }
     steps[place].columns.append((number, column))
+  }
+
+  /// Turns places in views whose coordinates vary into points: where they are when the script comes to the step, which may
+  /// have scrolled or moved them by then.
+  private mutating func ground(
+    _ all: [Step], in lab: Lab, _ watch: SearchWatch
+  ) throws(LabError) {
+    let open = steps.indices.filter { steps[$0].isInView }
+      .sorted { (steps[$0].path.first, $0) < (steps[$1].path.first, $1) }
+    if open.isEmpty { return }
+    let beginning = try ScriptBeginning(of: all, in: lab, watch)
+    for place in open {
+      do throws(LabError) {
+        try beginning.play(upTo: steps[place].path.first)
+      } catch {
+        if error.code == .cancelled || error.code == .callback { throw error }
+        throw LabError(.value, "the script cannot be played: \(error.message)")
+      }
+      try steps[place].ground(in: beginning.lab)
+    }
   }
 }
 

@@ -5,6 +5,8 @@ import FingerpostModel
 struct VariedStep: Sendable {
   let path: StepPath
   private(set) var base: Step
+  /// The place as the script says it, by a view; the step is there where no coordinate differs from the base's.
+  private var inView: Place?
   var columns: [(number: StepNumber, column: Int)] = []
 
   init(path: StepPath, base: Step) {
@@ -12,14 +14,20 @@ struct VariedStep: Sendable {
     self.base = base
   }
 
-  /// Turns a view's centre, which has no coordinates, into a point where its coordinates vary.
-  mutating func ground(in lab: Lab) throws(LabError) {
-    switch base.place {
-    case .center(_)?, .inView(_, _)?:
-      guard let place = base.place else { return }
-      base.place = .point(try lab.scriptPoint(of: place))
-    case .point?, .by?, nil: return
+  /// Whether a coordinate varies of a place that is said by a view, which has none on the screen.
+  var isInView: Bool {
+    guard columns.contains(where: { $0.number == .x || $0.number == .y }) else { return false }
+    return switch base.place {
+    case .center?, .inView?: true
+    case .point?, .by?, nil: false
     }
+  }
+
+  /// Turns the place into a point of the screen as it is in a lab.
+  mutating func ground(in lab: Lab) throws(LabError) {
+    guard let place = base.place else { return }
+    inView = place
+    base.place = .point(try lab.scriptPoint(of: place))
   }
 
   func with(_ row: ArraySlice<Double>) throws(LabError) -> Step {
@@ -40,6 +48,8 @@ struct VariedStep: Sendable {
       }
     }
     way.put(in: &step)
+    // Where other steps differ, the view may be elsewhere by then, and the finger goes there.
+    if let inView, step.place == base.place { step.place = inView }
     return step
   }
 

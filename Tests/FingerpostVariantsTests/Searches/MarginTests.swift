@@ -1,4 +1,5 @@
 import Fingerpost
+import FingerpostTestSupport
 import Testing
 
 private let reported = LogObservation([.action, .handler])
@@ -261,4 +262,55 @@ func `what follows a changed step is known from the state that it leaves`(seed: 
   #expect(
     try lab.margins(steps, observing: seen).json
       == lab.margins(steps, observing: seen, playsAll: true).json)
+}
+
+/// A list that a script scrolls before it taps a row.
+private func scrolledList() throws -> (lab: Lab, steps: [Step]) {
+  let scene = try Scene(observing: []) {
+    try $0.view("feed", "UIScrollView", frame: [0, 0, 390, 400]) {
+      for row in 0..<20 {
+        try $0.view("row\(row)", frame: [0, Double(row) * 60, 390, 60]) {
+          try $0.tap("open\(row)")
+        }
+      }
+    }
+  }
+  let (feed, row) = (try scene.view("feed"), try scene.view("row8"))
+  try scene.lab.set("contentSize", of: .responder(feed), to: [390, 1200])
+  // Down, held still, and lifted: nothing glides.
+  return (
+    scene.lab,
+    [
+      .down(1, at: .center(feed)), .move(1, to: .by(0, -180), over: 0.5), .wait(0.5), .up(1),
+      .wait(1), .tap(.center(row)),
+    ]
+  )
+}
+
+@Test func `a place in a view is where the view is when the script comes to it`() throws {
+  let (lab, steps) = try scrolledList()
+  let margins = try lab.margins(steps, observing: LogObservation([.action]))
+  #expect(margins.outcome.last == "open8.action", "\(margins)")
+  let place = try #require(margins.all.first { "\($0.number)" == "script[5] place" })
+  // The row is 60 points high.
+  let distance = try #require(place.distance)
+  #expect(abs(distance - 30) < 0.1 && ["up", "down"].contains(place.direction), "\(margins)")
+  #expect(place.instead.last == "open7.action" || place.instead.last == "open9.action")
+}
+
+@Test func `a tap on a view follows it where an earlier step is a little wrong`() throws {
+  let (lab, steps) = try scrolledList()
+  let margins = try lab.margins(steps, observing: LogObservation([.action]))
+  // Scrolled 40 points less or more, the row is elsewhere, and tapped there.
+  let way = try #require(margins.all.first { "\($0.number)" == "script[1] way" })
+  #expect(way.distance.map { $0 > 45 } ?? true, "\(margins)")
+}
+
+@Test func `a map varies a coordinate from where the view is when the script comes to it`() throws {
+  let (lab, steps) = try scrolledList()
+  let map = try lab.outcomeMap(
+    .steps(steps), x: MapAxis(.step(StepPath(5), .x), 0...390, count: 2),
+    y: MapAxis(.step(StepPath(1), .duration), 0.4...0.6, count: 2),
+    observing: LogObservation([.action]))
+  #expect(map.logs.map(\.last) == ["open8.action"], "\(map.logs)")
 }

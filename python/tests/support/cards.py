@@ -1,4 +1,4 @@
-"""A card with a pan, a tap and a button, dragged; and the ranges for sweeps of it."""
+"""A card that is dragged, ranges for sweeps of it, and a list that is scrolled."""
 
 from __future__ import annotations
 
@@ -35,3 +35,36 @@ CLOUD = Space(
     600,
     seed=3,
 )
+
+SCROLLED: dict[str, Any] = {
+    "fingerpost": 1,
+    "view": {
+        "name": "page",
+        "subviews": [
+            {
+                "name": "feed",
+                "class": "UIScrollView",
+                "frame": [0, 0, 390, 400],
+                "contentSize": [390, 1200],
+                "subviews": [
+                    {
+                        "name": f"row{row}",
+                        "frame": [0, 60 * row, 390, 60],
+                        "recognizers": [{"name": f"open{row}", "type": "tap"}],
+                    }
+                    for row in range(20)
+                ],
+            }
+        ],
+    },
+    "script": [
+        {"down": 1, "at": "feed"},
+        {"move": 1, "by": [0, -180], "over": 0.5},
+        {"wait": 0.5},
+        {"up": 1},
+        {"wait": 1},
+        {"together": [{"tap": "row8"}, {"wait": 1}]},
+    ],
+    "expect": {"observe": ["actions"], "contains": []},
+}
+"""A list that the script scrolls before it taps a row, which was not on the screen."""

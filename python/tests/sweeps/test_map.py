@@ -14,6 +14,7 @@ from fingerpost.errors import FingerpostError
 from fingerpost_workbench.experiment.reader import experiment_of
 from fingerpost_workbench.folding import folded
 from fingerpost_workbench.sweeps import OutcomeMap, Points, outcome_map, sweep
+from support.cards import SCROLLED
 
 matplotlib.use("Agg")
 
@@ -148,6 +149,17 @@ def test_a_map_is_a_table_and_a_picture(around: OutcomeMap) -> None:
         size=(10, 10),
     )
     assert "buy" in [text.get_text() for text in screen.plot().texts]
+
+
+def test_a_view_is_where_it_is_when_the_script_comes_to_it() -> None:
+    name = "script[5].together[0]"
+    found = outcome_map(SCROLLED, (f"{name}.x", 0, 390), (f"{name}.y", 240, 420), size=(1, 3))
+    # Scrolled by 170 points, the row reaches from 310 to 370; the list ends at 400.
+    assert [log for log in found.logs if log] == [
+        ("open7.action",),
+        ("open8.action",),
+        ("open9.action",),
+    ]
 
 
 def test_refused_cells_are_a_part_of_the_map() -> None:

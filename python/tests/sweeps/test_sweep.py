@@ -24,7 +24,7 @@ from fingerpost._call import owned_text
 from fingerpost.errors import BadValueError, FingerpostError, StateError, UnknownNameError
 from fingerpost_workbench.experiment.reader import experiment_of
 from fingerpost_workbench.sweeps import Grid, Normal, Points, Space, parameters, sweep
-from support.cards import CARD, CLOUD
+from support.cards import CARD, CLOUD, SCROLLED
 from support.checkout import ROOT
 
 pytestmark = pytest.mark.long
@@ -78,6 +78,19 @@ def test_a_place_is_where_a_point_of_the_format_is() -> None:
     made = sweep(CARD, {"script[0].x": [99, 100, 219.5, 220], "script[0].y": [322]})
     seen = ["buy.bought" in row["log"] for row in rows(made)]
     assert seen == [False, True, True, False]
+
+
+def test_a_view_is_tapped_where_it_is_when_the_script_comes_to_it() -> None:
+    made = sweep(SCROLLED, {"script[5].together[0].x": [10, 200]})
+    assert [row["log"] for row in rows(made)] == ["open8.action"] * 2
+    # The pan takes the first 10 of 180 points: the row reaches from 310 to 370.
+    made = sweep(SCROLLED, {"script[5].together[0].y": [309, 310, 369, 370]})
+    assert [row["log"] for row in rows(made)] == [
+        "open7.action",
+        "open8.action",
+        "open8.action",
+        "open9.action",
+    ]
 
 
 def test_the_digitizers_rate_is_how_many_samples_a_drag_has() -> None:
@@ -297,7 +310,7 @@ KILLED = """
 import os, signal, sys
 from pathlib import Path
 sys.path.insert(0, sys.argv[2])
-from support.cards import CARD, CLOUD
+from support.cards import CARD, CLOUD, SCROLLED
 from fingerpost_workbench.sweeps import sweep
 
 def show(done):

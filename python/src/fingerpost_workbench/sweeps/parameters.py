@@ -168,15 +168,30 @@ class Bound:
         return ColumnKind.PROPERTY, item.id, encode(camel(key))
 
     def _ground_places(self) -> None:
-        """Turns a place in a view into a point where its `x` or `y` varies."""
-        for place, number in self._steps.values():
-            if number.place and self._compiled is not None:
-                spot = getattr(self._compiled[place], number.place)
-                if spot.view:
-                    point = (ctypes.c_double * 2)()
-                    self.lab._core.call(native.fp_place_point, ctypes.byref(spot), point)
-                    spot.kind, spot.view = PlaceKind.POINT, 0
-                    spot.x, spot.y = point
+        """Turns a place in a view into a point where its `x` or `y` varies.
+
+        That is where the view is when the script comes to the step, which may have scrolled it.
+        """
+        if self._compiled is None:
+            return
+        open_places = {
+            (self._paths.index(self._paths[place].partition(".")[0]), place, number.place)
+            for place, number in self._steps.values()
+            if number.place and getattr(self._compiled[place], number.place).view
+        }
+        if not open_places:
+            return
+        with self.lab.copy() as lab:
+            played = 0
+            for start, place, key in sorted(open_places):
+                rest = ctypes.byref(self._compiled, played * ctypes.sizeof(StepStruct))
+                lab._core.call(native.fp_lab_play, rest, start - played, 0, None, None)
+                played = start
+                spot = getattr(self._compiled[place], key)
+                point = (ctypes.c_double * 2)()
+                lab._core.call(native.fp_place_point, ctypes.byref(spot), point)
+                spot.kind, spot.view = PlaceKind.POINT, 0
+                spot.x, spot.y = point
 
     def play(
         self,
