@@ -402,6 +402,12 @@ package struct FingerPlaces: Sendable {
     }
   }
 
+  /// How far from a view's bounds a touch came down, in the view's points; nil where that is not known.
+  func distance(from view: SubjectID, to touch: TouchRecords) -> Double? {
+    guard case .seen(let place) = self.view(view, at: touch) else { return nil }
+    return place.isInside ? 0 : place.beyond.distance(to: .zero)
+  }
+
   /// Whether a touch is known to have come down outside of a view.
   package func isElsewhere(_ touch: TouchID?, from view: SubjectID?) -> Bool {
     guard let view, let touch, case .seen(let place) = views[view]?[touch] else { return false }

@@ -113,7 +113,7 @@ final class Absence: CausalChain {
     return own.lazy.compactMap { self.index.names["\(name).\($0)"] }.first ?? wanted.subject
   }
 
-  /// The touch that had a chance to cause the event; otherwise the first one. What a device scrolls causes nothing that
+  /// The touch that had a chance to cause the event; otherwise the one that came down nearest, or the first. What a device scrolls causes nothing that
   /// only touches do; and of the touches at the place one that had the phase comes first: a tap lacks no `touchesMoved`.
   private func touchInQuestion(
     of id: SubjectID, _ number: TouchID?, _ phase: TouchPhase? = nil, byScrolls: Bool = true
@@ -125,9 +125,9 @@ final class Absence: CausalChain {
       !touch.inputs.isEmpty || !touch.delivered.isEmpty || touch.seen.contains { $0.subject == id }
         || touch.dropped.contains { $0.subject == id }
     }
-    // At the place; and where the view or a superview of it was asked there.
+    // At the place.
     let chances: [(TouchRecords) -> Bool]
-    var asked: [(TouchRecords) -> Bool] = []
+    var passedOver: [(TouchRecords) -> Bool] = []
     if index.isRecognizer(id) {
       let home = index.parent(id)
       chances = [
@@ -146,7 +146,7 @@ final class Absence: CausalChain {
         { self.isOver(id, $0) },
         { self.index.isAimed($0, at: id) },
       ]
-      asked = [
+      passedOver = [
         // It came down there, but the view or a superview of it was passed over.
         {
           $0.hits.contains {
@@ -154,8 +154,7 @@ final class Absence: CausalChain {
               && ($0.kind == .pointInside
                 ? $0.reason == .overridden : $0.isHitTestAnswer && $0.reason != .pointOutside)
           }
-        },
-        { $0.hits.contains { $0.subject == id } },
+        }
       ]
     }
     if index.isRecognizer(id) {
@@ -174,10 +173,23 @@ final class Absence: CausalChain {
     for chance in chances {
       if let found = having.first(where: chance) { return found }
     }
-    for chance in chances + asked {
+    for chance in chances + passedOver {
       if let found = met.first(where: chance) { return found }
     }
-    return met.first
+    let view = index.isRecognizer(id) ? index.parent(id) : id
+    return closest(to: view, having) ?? closest(to: view, met)
+      ?? met.first { $0.hits.contains { $0.subject == id } } ?? met.first
+  }
+
+  /// The touch that came down nearest to a view; the first of equals, and nil where no place is known.
+  private func closest(to view: SubjectID?, _ met: [TouchRecords]) -> TouchRecords? {
+    guard let view else { return nil }
+    var best: (touch: TouchRecords, distance: Double)?
+    for touch in met {
+      guard let distance = index.fingerPlaces?.distance(from: view, to: touch) else { continue }
+      if best.map({ distance < $0.distance }) ?? true { best = (touch, distance) }
+    }
+    return best?.touch
   }
 
   /// Whether a touch came down over a view, whatever hit-testing answered.

@@ -145,3 +145,23 @@ private func
   let text = try lab.answer(.whyNot("aim.hit"), about: .steps(steps)).text
   #expect(text.hasSuffix(missed.answer), "\(text)")
 }
+
+@Test func `of several touches elsewhere the one that came down nearest is meant`() throws {
+  let scene = try Scene(observing: []) {
+    try $0.view("feed", "UIScrollView", frame: [0, 0, 390, 400]) {
+      try $0.view("buy", "UIButton", frame: [40, 450, 120, 44])
+    }
+  }
+  let feed = try scene.view("feed")
+  try scene.lab.set("contentSize", of: .responder(feed), to: [390, 1200])
+  // The list is scrolled by 170 points; the tap is 10 below the button, the one before 200 beside it.
+  let answer = try scene.lab.answer(
+    .whyNot("buy.touchUpInside"),
+    about: .steps([
+      .down(1, at: .center(feed)), .move(1, to: .by(0, -180), over: 0.5), .wait(0.5), .up(1),
+      .wait(1), .tap(.point(Point(360, 300))), .wait(1), .tap(.point(Point(100, 334))),
+    ]))
+  #expect(answer.text.hasPrefix("This is about touch 3 of 3"), "\(answer)")
+  #expect(answer.text.contains("10 points below its bottom edge"))
+  #expect("\(answer.proof)" == "Played: it comes if you put the finger down on buy.")
+}
