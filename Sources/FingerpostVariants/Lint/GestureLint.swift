@@ -23,7 +23,7 @@ struct GestureLint {
     guard let first = recognizers.first, let view = probe.screen.view(first.view) else {
       return recognizers.map { _ in [] }
     }
-    let points = try probe.points(of: view) + probe.pointsInside(view)
+    let points = try probe.points(of: view)
     let plays = GesturePlays(probe)
     var found: [[Found]] = []
     for recognizer in recognizers {
@@ -35,7 +35,7 @@ struct GestureLint {
   }
 
   /// Tries gestures until the recognizer has fired: all at the first point, then the one that its type is
-  /// made for at the others. For a recognizer that fires while the finger is down, tries every gesture that
+  /// made for at the others, and on views inside. For a recognizer that fires while the finger is down, tries every gesture that
   /// can pause there.
   private static func findings(
     _ probe: Probe, _ recognizer: ProbedRecognizer, on view: ProbedView, at points: [Point],
@@ -48,12 +48,8 @@ struct GestureLint {
     for script in scripts where lint.firing.isEmpty || isHeld && Gestures.staying(script) != nil {
       try lint.play(script, plays)
     }
-    for point in points.dropFirst() {
-      for script in Gestures.ownScripts(probe.player.base, recognizer, on: view, at: point)
-      where lint.firing.isEmpty {
-        try lint.play(script, plays)
-      }
-    }
+    try lint.play(at: points.dropFirst(), on: view, plays)
+    if lint.firing.isEmpty { try lint.play(at: probe.pointsInside(view)[...], on: view, plays) }
     if lint.firing.isEmpty {
       if let silent = lint.silent { lint.found.append((silent, [])) }
     } else if isHeld {
@@ -66,6 +62,18 @@ struct GestureLint {
     self.probe = probe
     self.recognizer = recognizer
     name = probe.screen.name(recognizer.id)
+  }
+
+  /// Tries the gestures that the recognizer's type is made for at some points, until it has fired.
+  private mutating func play(
+    at points: ArraySlice<Point>, on view: ProbedView, _ plays: GesturePlays
+  ) throws(LabError) {
+    for point in points where firing.isEmpty {
+      for script in Gestures.ownScripts(probe.player.base, recognizer, on: view, at: point)
+      where firing.isEmpty {
+        try play(script, plays)
+      }
+    }
   }
 
   private mutating func play(_ script: [Step], _ plays: GesturePlays) throws(LabError) {

@@ -38,15 +38,13 @@ struct Probe {
   /// A point on one view of each class inside a view: there other recognizers share the touch, or a control keeps some
   /// away.
   func pointsInside(_ view: ProbedView) throws(LabError) -> [Point] {
-    var classes: Set<String> = []
     var found: [Point] = []
-    for inside in screen.views where inside.id != view.id && screen.isInside(inside.id, view.id) {
-      let className = screen.subjects[inside.id.place].className
-      guard !classes.contains(className), let point = try point(of: inside),
-        try hit(point) == inside.id
-      else { continue }
-      classes.insert(className)
-      found.append(point)
+    for ofClass in screen.classesInside(view) {
+      for inside in ofClass {
+        guard let point = try point(of: inside), try hit(point) == inside.id else { continue }
+        found.append(point)
+        break
+      }
     }
     return found
   }

@@ -10,6 +10,7 @@ struct ProbedScreen: Sendable {
   /// Their recognizers except scroll views' own, in the order of their names.
   private(set) var recognizers: [ProbedRecognizer] = []
   private var viewPlaces: [SubjectID: Int] = [:]
+  private var subviews: [SubjectID: [Int]] = [:]
   let size: Size
   let start: Instant
 
@@ -25,6 +26,9 @@ struct ProbedScreen: Sendable {
       case .recognizer: addRecognizer(id, reader)
       case .null, .controller, .application, .delegate, .scene, .name, .stage: continue
       }
+    }
+    for place in views.indices {
+      if let superview = parent(views[place].id) { subviews[superview, default: []].append(place) }
     }
     for place in recognizers.indices {
       guard let view = viewPlaces[recognizers[place].view] else { continue }
@@ -136,6 +140,25 @@ extension ProbedScreen {
       }
     }
     return groups
+  }
+
+  /// The views inside a view, by their classes.
+  func classesInside(_ view: ProbedView) -> [[ProbedView]] {
+    var places: [String: Int] = [:]
+    var found: [[ProbedView]] = []
+    var open = subviews[view.id] ?? []
+    while let place = open.popLast() {
+      let inside = views[place]
+      open += subviews[inside.id] ?? []
+      let className = subjects[inside.id.place].className
+      if let known = places[className] {
+        found[known].append(inside)
+      } else {
+        places[className] = found.count
+        found.append([inside])
+      }
+    }
+    return found
   }
 
   func view(_ id: SubjectID) -> ProbedView? { viewPlaces[id].map { views[$0] } }
