@@ -80,29 +80,30 @@ extension ProofSearch {
   /// The values to try: of the step of the answer's touch, then of those next to it.
   private var movements: [Movement] {
     if let latecomer {
-      return [Movement(step: StepPath(latecomer), kind: .earlier, value: 1)]
+      let removal = removal.map { Movement(step: StepPath($0), kind: .leftOut, value: 1) }
+      return [Movement(step: StepPath(latecomer), kind: .earlier, value: 1), removal].compactMap(
+        \.self)
     }
     var made: [Movement] = []
-    let (steps, target) = (fingerSteps, targetView)
     // The touch's own step first, then those next to it.
-    let order = steps.enumerated().sorted {
+    let order = fingerSteps.enumerated().sorted {
       (distance(to: $0.element.path), $0.offset) < (distance(to: $1.element.path), $1.offset)
     }.map(\.element)
     for (path, step) in order.prefix(6) {
       // A finger beside the first one may be outside.
       let isWide = step.numberOfFingers > 1
-      if step.has(.x), let target,
-        !isOn(target, step) || isWide && step.place != .center(target)
+      if step.has(.x), let target = targetView(before: path),
+        !isOn(target, path) || isWide && step.place != .center(target)
       {
         made.append(Movement(step: path, kind: .place(target), value: 1))
       }
       made += starts(of: path, step)
-      if let way = way(of: step) {
+      if let way = way(of: path) {
         made += [0.98, 0.9, 0.75, 0.5, 0.25, 0.1, 1.02, 1.1, 1.25, 1.5, 2, 3, 5, 10].map {
           Movement(step: path, kind: .way, value: $0)
         }
         // A tenth of a long way is still a drag.
-        let (length, limit) = (way.distance(to: .zero), base.profile[.panHysteresis])
+        let (length, limit) = (way.distance(to: .zero), lab(before: path).profile[.panHysteresis])
         if length * 0.1 > limit {
           made.append(Movement(step: path, kind: .way, value: 0.9 * limit / length))
         }
@@ -127,10 +128,10 @@ extension ProofSearch {
       }
       // There is one pencil and one pointer.
       if step.has(.fingers), step.touchType == .direct {
-        let most = max(1, min(10, base.profile[.maximumTouches]))
+        let most = max(1, min(10, lab(before: path).profile[.maximumTouches]))
         made += (1...Int(most)).map { Movement(step: path, kind: .fingers, value: Double($0)) }
       }
-      if isOwn(path), let pair = pair(insteadOf: step) {
+      if isOwn(path), let pair = pair(insteadOf: step, path) {
         made.append(Movement(step: path, kind: .pair(pair), value: 1))
       }
     }
@@ -144,18 +145,18 @@ extension ProofSearch {
   /// Other places where a finger may come down: on the knob of a slider, on another part of a control, at the edge that
   /// a pan begins at, nearer to the tap before, and for two fingers nearer to each other.
   private func starts(of path: StepPath, _ step: Step) -> [Movement] {
-    guard let place = step.place, let from = try? base.screenPoint(of: place, relativeTo: nil)
-    else { return [] }
+    guard let from = startingPoint(of: path) else { return [] }
+    let lab = lab(before: path)
     var made: [Movement] = []
-    if let target = targetView, isOn(target, step), let knob = knob(of: target),
-      !knob.rect.contains(from)
-    {
-      made.append(Movement(step: path, kind: .start(knob.rect.center, knob.words), value: 1))
+    if let target = targetView(before: path), isOn(target, path) {
+      if let knob = knob(of: target, in: lab), !knob.rect.contains(from) {
+        made.append(Movement(step: path, kind: .start(knob.rect.center, knob.words), value: 1))
+      }
+      if let part = otherPart(of: target, than: from, in: lab) {
+        made.append(Movement(step: path, kind: .start(part.point, part.words), value: 1))
+      }
     }
-    if let target = targetView, isOn(target, step), let part = otherPart(of: target, than: from) {
-      made.append(Movement(step: path, kind: .start(part.point, part.words), value: 1))
-    }
-    if let edge = edge(beside: from) {
+    if let edge = edge(beside: from, in: lab) {
       made.append(Movement(step: path, kind: .start(edge.point, edge.words), value: 1))
     }
     if step.kind == .pinch || step.kind == .rotate {
@@ -163,7 +164,7 @@ extension ProofSearch {
     }
     if names(.tapMovement),
       let before = fingerSteps.last(where: { $0.path.first < path.first && $0.step.has(.x) }),
-      let earlier = before.step.place.flatMap({ try? base.screenPoint(of: $0, relativeTo: nil) })
+      let earlier = startingPoint(of: before.path)
     {
       made.append(Movement(step: path, kind: .toward(earlier), value: 1))
     }
@@ -172,11 +173,12 @@ extension ProofSearch {
 
   /// The gesture of two fingers that the recognizer in question is for, about the place of a step that makes another one,
   /// within the target's size; nil for other recognizers and steps.
-  private func pair(insteadOf step: Step) -> Step? {
-    guard let wanted, let place = step.place, let target = targetView, step.touchType == .direct,
-      step.kind.schema?.field(.duration) != nil, step.kind != .move, step.kind != .up
+  private func pair(insteadOf step: Step, _ path: StepPath) -> Step? {
+    guard let wanted, let place = step.place, let target = targetView(before: path),
+      step.touchType == .direct, step.kind.schema?.field(.duration) != nil, step.kind != .move,
+      step.kind != .up
     else { return nil }
-    let size = base.turn.hierarchy.responders[target.index].geometry.bounds.size
+    let size = lab(before: path).turn.hierarchy.responders[target.index].geometry.bounds.size
     let width = min(200, 0.9 * size.width)
     switch index.family(wanted.subject) {
     case .pinch where step.kind != .pinch: return .pinch(place, from: width / 2, to: width)
@@ -194,12 +196,12 @@ extension ProofSearch {
   }
 
   /// The knob of a slider on the screen.
-  private func knob(of view: ResponderID) -> (rect: Rect, words: String)? {
-    guard base.turn.hierarchy.responders[view.index].behaviour == .slider,
-      let knob = Controls.knob(of: view.index, base.turn.hierarchy),
-      let name = try? base.name(of: .responder(view))
+  private func knob(of view: ResponderID, in lab: Lab) -> (rect: Rect, words: String)? {
+    guard lab.turn.hierarchy.responders[view.index].behaviour == .slider,
+      let knob = Controls.knob(of: view.index, lab.turn.hierarchy),
+      let name = try? lab.name(of: .responder(view))
     else { return nil }
-    let center = base.turn.hierarchy.toScreen(knob.center, from: view.index)
+    let center = lab.turn.hierarchy.toScreen(knob.center, from: view.index)
     let size = knob.size
     return (
       Rect(center.x - size.width / 2, center.y - size.height / 2, size.width, size.height),
@@ -210,12 +212,12 @@ extension ProofSearch {
   /// Another part of a control whose value stayed the same: the next segment, the other half of a stepper or a page
   /// control; nil for others.
   private func otherPart(
-    of view: ResponderID, than from: Point
+    of view: ResponderID, than from: Point, in lab: Lab
   ) -> (point: Point, words: String)? {
-    guard isAboutValue, let name = try? base.name(of: .responder(view)),
-      let place = base.turn.hierarchy.fromScreen(from, to: view.index)
+    guard isAboutValue, let name = try? lab.name(of: .responder(view)),
+      let place = lab.turn.hierarchy.fromScreen(from, to: view.index)
     else { return nil }
-    let responder = base.turn.hierarchy.responders[view.index]
+    let responder = lab.turn.hierarchy.responders[view.index]
     let (count, words) =
       switch responder.behaviour {
       case .segmentedControl: (responder.properties.numberOfSegments, "another segment of \(name)")
@@ -227,19 +229,19 @@ extension ProofSearch {
     if count < 2 || width <= 0 { return nil }
     let isFirst = place.x < bounds.minX + width
     let there = Point(isFirst ? place.x + width : place.x - width, place.y)
-    return (base.turn.hierarchy.toScreen(there, from: view.index), "on \(words)")
+    return (lab.turn.hierarchy.toScreen(there, from: view.index), "on \(words)")
   }
 
   /// The point at the edge where the screen-edge pan in question begins; nil where a point is there already.
-  private func edge(beside point: Point) -> (point: Point, words: String)? {
+  private func edge(beside point: Point, in lab: Lab) -> (point: Point, words: String)? {
     guard let wanted, names(.screenEdgeWidth),
-      let object = LabReader(base).object(wanted.subject),
-      let edges = try? base.get("edges", of: object).first,
+      let object = LabReader(lab).object(wanted.subject),
+      let edges = try? lab.get("edges", of: object).first,
       let edge = ["top": 1.0, "left": 2, "bottom": 4, "right": 8].first(where: { $0.value == edges }
       )?
       .key
     else { return nil }
-    let (size, width) = (base.screen, base.profile[.screenEdgeWidth])
+    let (size, width) = (lab.screen, lab.profile[.screenEdgeWidth])
     let distance =
       switch edge {
       case "top": point.y
@@ -278,34 +280,50 @@ extension ProofSearch {
   /// Whether a step is the one that the answer's touch came from.
   private func isOwn(_ path: StepPath) -> Bool { path.first == ownStep }
 
-  /// The view that the finger has to be on: the one in question, or that of the recognizer in question.
-  private var targetView: ResponderID? {
+  /// The view that the finger has to be on when the script comes to a step: the one in question, or that of the recognizer in
+  /// question; nil where it is in no window then.
+  private func targetView(before path: StepPath) -> ResponderID? {
+    let lab = lab(before: path)
     guard let view = wanted.flatMap(index.place),
-      case .responder(let id) = LabReader(base).object(view)
+      case .responder(let id) = LabReader(lab).object(view)
     else { return nil }
-    return base.turn.hierarchy.responders[id.index].behaviour.isView
-      && base.turn.hierarchy.window(of: id.index) != .nowhere ? id : nil
+    return lab.turn.hierarchy.responders[id.index].behaviour.isView
+      && lab.turn.hierarchy.window(of: id.index) != .nowhere ? id : nil
+  }
+
+  /// The lab as it is when the script comes to a step, which may have scrolled, moved or added views by then.
+  private func lab(before path: StepPath) -> Lab { ground.lab(before: path.first) }
+
+  /// Where on the screen a step's finger starts; nil for a step without a place.
+  private func startingPoint(of path: StepPath) -> Point? {
+    steps[path]?.place.flatMap { point(of: $0, before: path) }
+  }
+
+  /// Where on the screen a place is when the script comes to a step.
+  private func point(of place: Place, before path: StepPath) -> Point? {
+    try? lab(before: path).screenPoint(of: place, relativeTo: nil)
   }
 
   /// Whether a step's finger comes down on a view, or in it.
-  private func isOn(_ target: ResponderID, _ step: Step) -> Bool {
-    guard let place = step.place, let point = try? base.screenPoint(of: place, relativeTo: nil),
-      let hit = try? base.hitTest(at: point)
-    else { return false }
+  private func isOn(_ target: ResponderID, _ path: StepPath) -> Bool {
+    let lab = lab(before: path)
+    guard let point = startingPoint(of: path), let hit = try? lab.hitTest(at: point) else {
+      return false
+    }
     var view = hit.index
     while view != target.index, view != .nowhere {
-      view = base.turn.hierarchy.responders[view].superview
+      view = lab.turn.hierarchy.responders[view].superview
     }
     return view == target.index
   }
 
-  /// From where a finger starts to where it goes; nil for a step that does not move one.
-  private func way(of step: Step) -> Point? {
+  /// From where a step's finger starts to where it goes; nil for a step that does not move one.
+  private func way(of path: StepPath) -> Point? {
+    guard let step = steps[path] else { return nil }
     if let offset = step.offset { return offset }
     if step.kind == .swipe { return step.direction.vector * step.number(0) }
-    guard let place = step.place, let target = step.target,
-      let from = try? base.screenPoint(of: place, relativeTo: nil),
-      let to = try? base.screenPoint(of: target, relativeTo: nil)
+    guard let from = startingPoint(of: path), let target = step.target,
+      let to = point(of: target, before: path)
     else { return nil }
     return to - from
   }
@@ -389,17 +407,17 @@ extension ProofSearch {
       if item.value == 1 {
         step.place = .center(view)
       } else {
-        guard let place = step.place, let from = try? base.screenPoint(of: place, relativeTo: nil),
-          let to = try? base.screenPoint(of: .center(view), relativeTo: nil)
+        guard let from = startingPoint(of: item.step),
+          let to = point(of: .center(view), before: item.step),
+          let there = self.place(at: from + (to - from) * item.value)
         else { return nil }
-        guard let there = self.place(at: from + (to - from) * item.value) else { return nil }
         step.place = there
       }
     case .start(let point, _):
       guard let there = self.place(at: point) else { return nil }
       step.place = there
     case .toward(let to):
-      guard let place = step.place, let from = try? base.screenPoint(of: place, relativeTo: nil),
+      guard let from = startingPoint(of: item.step),
         let there = self.place(at: from + (to - from) * item.value)
       else { return nil }
       step.place = there
@@ -409,13 +427,13 @@ extension ProofSearch {
         step.setNumber(number, to: step.number(number) * item.value)
       }
     case .way:
-      guard let way = way(of: step),
-        lead(&step, by: Point(way.x * item.value, way.y * item.value))
+      guard let way = way(of: item.step),
+        lead(&step, item.step, by: Point(way.x * item.value, way.y * item.value))
       else { return nil }
     case .direction(let x, let y):
-      guard let way = way(of: step) else { return nil }
+      guard let way = way(of: item.step) else { return nil }
       let length = max(60, (way.x * way.x + way.y * way.y).squareRoot())
-      guard lead(&step, by: Point(x * length, y * length)) else { return nil }
+      guard lead(&step, item.step, by: Point(x * length, y * length)) else { return nil }
     case .duration: step.duration = item.value
     case .gap: step.gap = item.value
     case .count: step.count = Int32(item.value)
@@ -429,7 +447,7 @@ extension ProofSearch {
   }
 
   /// Gives a moving step another way; whether it could.
-  private func lead(_ step: inout Step, by way: Point) -> Bool {
+  private func lead(_ step: inout Step, _ path: StepPath, by way: Point) -> Bool {
     if step.offset != nil {
       step.offset = way
       return true
@@ -440,9 +458,9 @@ extension ProofSearch {
       step.setNumber(0, to: isSideways ? way.x.magnitude : way.y.magnitude)
       return true
     }
-    guard let place = step.place, let from = try? base.screenPoint(of: place, relativeTo: nil),
-      let there = self.place(at: from + way)
-    else { return false }
+    guard let from = startingPoint(of: path), let there = self.place(at: from + way) else {
+      return false
+    }
     step.target = there
     return true
   }
@@ -495,7 +513,7 @@ extension ProofSearch {
   func proved(_ item: Movement) -> ProvedChange {
     let step = steps[item.step]
     let now = present(item)
-    let way = step.flatMap(way).map { ($0.x * $0.x + $0.y * $0.y).squareRoot() } ?? 0
+    let way = way(of: item.step).map { ($0.x * $0.x + $0.y * $0.y).squareRoot() } ?? 0
     let seconds = { (value: Double) in "\(Numbers.general((value * 1000).rounded() / 1000)) s" }
     let points = { (value: Double) in "\(Numbers.general((value * 10).rounded() / 10)) points" }
     let hand = hand(of: item.step)
@@ -520,7 +538,7 @@ extension ProofSearch {
       advice = "\(hand.putDown) \(words)"
     case .toward(let to):
       (name, property, number) = ("place", "place", nil)
-      let from = step?.place.flatMap { try? base.screenPoint(of: $0, relativeTo: nil) } ?? to
+      let from = startingPoint(of: item.step) ?? to
       let away = from.distance(to: to)
       advice =
         "\(hand.putDown) \(points(away * (1 - item.value))) from the place before instead of \(points(away))"
@@ -544,7 +562,7 @@ extension ProofSearch {
       advice =
         if step?.kind == .wait {
           "wait \(times)"
-        } else if step.flatMap(self.way) == nil {
+        } else if self.way(of: item.step) == nil {
           "\(hand.keepDown) for \(times)"
         } else {
           "take \(times) for the movement"
@@ -609,20 +627,33 @@ extension ProofSearch {
   /// The step that adds the view in question, or a superview of it, only after the finger came down; nil where the view
   /// was there before. What anybody sets changes nothing for it.
   var latecomer: Int? {
-    guard let ownStep, let view = wanted.flatMap(index.place),
-      case .responder(let id) = LabReader(base).object(view),
-      base.turn.hierarchy.window(of: id.index) == .nowhere
-    else { return nil }
-    var path: [AnyObjectID] = []
-    var above = id.index
-    while above != .nowhere {
-      path.append(.responder(base.turn.hierarchy.responders.id(at: above)))
-      above = base.turn.hierarchy.responders[above].superview
+    guard let ownStep else { return nil }
+    let absent = absent
+    return steps.indices.dropFirst(ownStep + 1).first { place in
+      steps[place].kind == .addSubview && absent.contains { $0 == steps[place].object }
     }
-    let first = steps.firstIndex { step in
-      step.kind == .addSubview && path.contains { $0 == step.object }
+  }
+
+  /// The last step before the finger came down that took the view in question away, or a superview of it.
+  private var removal: Int? {
+    let absent = absent
+    return steps.indices.prefix(ownStep ?? 0).last { place in
+      steps[place].kind == .remove && absent.contains { $0 == steps[place].object }
     }
-    return first.flatMap { $0 > ownStep ? $0 : nil }
+  }
+
+  /// The view in question and its superviews, where they are in no window when the finger comes down; else none.
+  private var absent: [AnyObjectID] {
+    guard let ownStep, let view = wanted.flatMap(index.place) else { return [] }
+    let lab = lab(before: StepPath(ownStep))
+    guard case .responder(let id) = LabReader(lab).object(view),
+      lab.turn.hierarchy.window(of: id.index) == .nowhere
+    else { return [] }
+    let all = sequence(first: id.index) { above in
+      let next = lab.turn.hierarchy.responders[above].superview
+      return next == .nowhere ? nil : next
+    }
+    return all.map { .responder(lab.turn.hierarchy.responders.id(at: $0)) }
   }
 
   /// A step and what cannot stay without it: the end of ignoring touches, where its beginning goes.

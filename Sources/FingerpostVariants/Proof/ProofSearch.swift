@@ -23,6 +23,8 @@ struct ProofSearch {
   private let isElsewhereAnyway: Bool
   /// The place in the script of the step that the answer's touch came from; nil where it is about none.
   let ownStep: Int?
+  /// The lab as it is before each of the script's steps.
+  let ground: ProofGround
   /// The records of the script's steps.
   let stepRecords: [Entry]
   private(set) var played: Int = 0
@@ -50,6 +52,7 @@ struct ProofSearch {
     self.options = options
     self.watch = watch
     reader = LabReader(base)
+    ground = ProofGround(base, script, watch)
     isElsewhereAnyway = wanted.map { index.happens($0, in: nil) } ?? false
     let landing = index.touches.first { $0.number == answer.touch }?.landing
     let root = landing.flatMap { index.causes($0).last?.serial }

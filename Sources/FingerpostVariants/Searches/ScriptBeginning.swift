@@ -29,6 +29,14 @@ final class ScriptBeginning {
     for step in steps { lab.highestFinger = max(lab.highestFinger, step.namedFinger) }
   }
 
+  /// Creates another branch that has played the same steps.
+  init(after other: ScriptBeginning) throws(LabError) {
+    steps = other.steps
+    count = other.count
+    lab = try other.lab.attachedCopy()
+    lab.watch = other.lab.watch
+  }
+
   /// Plays the steps before a step.
   func play(upTo step: Int) throws(LabError) {
     guard count < step else { return }
