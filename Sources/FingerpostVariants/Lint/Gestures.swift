@@ -87,19 +87,13 @@ struct Gestures {
     _ kind: Kind, _ lab: Lab, _ recognizer: ProbedRecognizer, on view: ProbedView,
     at point: Point
   ) -> [[Step]] {
-    func own(_ property: String, _ standard: Double) -> Double {
-      let object = AnyObjectID.recognizer(recognizer.recognizer)
-      guard lab.propertyKind(property, of: object) != nil else { return standard }
-      return (try? lab.get(property, of: object))?.first ?? standard
-    }
-    let fingers = Int(max(own("numberOfTouchesRequired", 1), own("minimumNumberOfTouches", 1)))
-    let taps = Int(own("numberOfTapsRequired", 1))
-    let duration = own("minimumPressDuration", 0.5) + 0.2
+    let numbers = RecognizerNumbers(of: .recognizer(recognizer.recognizer), in: lab)
+    let (taps, fingers) = (numbers.taps, numbers.fingers)
     let at = Probe.place(point)
     switch kind {
     case .tap: return [[.tap(at, count: max(taps, 1), fingers: fingers)]]
     case .press:
-      let press = Step.press(at, for: duration, fingers: fingers)
+      let press = Step.press(at, for: numbers.pressDuration + 0.2, fingers: fingers)
       let afterTaps: [Step] = [
         .tap(at, count: max(taps, 1), fingers: fingers), .wait(0.1), press,
       ]
@@ -107,8 +101,7 @@ struct Gestures {
     case .drag: return ways.map { drag(at, $0, fingers) }
     case .swipe:
       // Its own directions first. Not faster: that a flick makes it beside a pan helps nobody.
-      let mask = Int(exactly: own("direction", 0)) ?? 0
-      let own = ways.filter { mask & Int($0.rawValue) != 0 }
+      let own = ways.filter(numbers.directions.contains)
       return (own + ways.filter { !own.contains($0) }).map { [.swipe(at, $0, fingers: fingers)] }
     // The second fits into a small view.
     case .pinch: return [[.pinch(at, from: 60, to: 140)], [.pinch(at, from: 20, to: 100)]]

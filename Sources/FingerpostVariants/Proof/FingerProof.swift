@@ -47,7 +47,7 @@ extension ProofSearch {
   }
 
   /// Plays movements, each alone, and reads the plays; without those that cannot be made.
-  private mutating func played<Result>(
+  mutating func played<Result>(
     _ movements: [Movement], _ read: (ProofSearch, Movement, TimelineSnapshot) -> Result?
   ) throws(LabError) -> [Result] {
     let all = movements.compactMap { item in change(item).map { (item, $0) } }
@@ -131,9 +131,6 @@ extension ProofSearch {
         let most = max(1, min(10, lab(before: path).profile[.maximumTouches]))
         made += (1...Int(most)).map { Movement(step: path, kind: .fingers, value: Double($0)) }
       }
-      if isOwn(path), let pair = pair(insteadOf: step, path) {
-        made.append(Movement(step: path, kind: .pair(pair), value: 1))
-      }
     }
     made += others.map { Movement(step: $0, kind: .leftOut, value: 1) }
     return made.filter { present($0) != $0.value }
@@ -171,23 +168,6 @@ extension ProofSearch {
     return made
   }
 
-  /// The gesture of two fingers that the recognizer in question is for, about the place of a step that makes another one,
-  /// within the target's size; nil for other recognizers and steps.
-  private func pair(insteadOf step: Step, _ path: StepPath) -> Step? {
-    guard let wanted, let place = step.place, let target = targetView(before: path),
-      step.touchType == .direct, step.kind.schema?.field(.duration) != nil, step.kind != .move,
-      step.kind != .up
-    else { return nil }
-    let size = lab(before: path).turn.hierarchy.responders[target.index].geometry.bounds.size
-    let width = min(200, 0.9 * size.width)
-    switch index.family(wanted.subject) {
-    case .pinch where step.kind != .pinch: return .pinch(place, from: width / 2, to: width)
-    case .rotation where step.kind != .rotate:
-      return .rotate(place, radius: min(width, 0.9 * size.height) / 2)
-    case .tap, .longPress, .pan, .swipe, .pinch, .rotation, .hover, .own, nil: return nil
-    }
-  }
-
   /// Whether the answer names a number of the profile.
   private func names(_ field: Profile.Field) -> Bool {
     answer.facts.contains {
@@ -196,7 +176,7 @@ extension ProofSearch {
   }
 
   /// The knob of a slider on the screen.
-  private func knob(of view: ResponderID, in lab: Lab) -> (rect: Rect, words: String)? {
+  func knob(of view: ResponderID, in lab: Lab) -> (rect: Rect, words: String)? {
     guard lab.turn.hierarchy.responders[view.index].behaviour == .slider,
       let knob = Controls.knob(of: view.index, lab.turn.hierarchy),
       let name = try? lab.name(of: .responder(view))
@@ -232,33 +212,31 @@ extension ProofSearch {
     return (lab.turn.hierarchy.toScreen(there, from: view.index), "on \(words)")
   }
 
-  /// The point at the edge where the screen-edge pan in question begins; nil where a point is there already.
-  private func edge(beside point: Point, in lab: Lab) -> (point: Point, words: String)? {
+  /// The point at the edge where the screen-edge pan in question begins, and the way from there; nil where a point is there
+  /// already, and for several edges.
+  func edge(
+    beside point: Point, in lab: Lab
+  ) -> (point: Point, words: String, inward: Direction)? {
     guard let wanted, names(.screenEdgeWidth),
       let object = LabReader(lab).object(wanted.subject),
-      let edges = try? lab.get("edges", of: object).first,
-      let edge = ["top": 1.0, "left": 2, "bottom": 4, "right": 8].first(where: { $0.value == edges }
-      )?
-      .key
+      let edges = try? lab.get("edges", of: object).first
     else { return nil }
     let (size, width) = (lab.screen, lab.profile[.screenEdgeWidth])
-    let distance =
-      switch edge {
-      case "top": point.y
-      case "left": point.x
-      case "bottom": size.height - point.y
-      default: size.width - point.x
-      }
-    if distance <= width { return nil }
     let inside = width / 2
-    let there =
-      switch edge {
-      case "top": Point(point.x, inside)
-      case "left": Point(inside, point.y)
-      case "bottom": Point(point.x, size.height - inside)
-      default: Point(size.width - inside, point.y)
-      }
-    return (there, "at most \(Numbers.points(width)) from the \(edge) edge of the screen")
+    let (name, distance, there, inward): (String, Double, Point, Direction)
+    switch edges {
+    case 1: (name, distance, there, inward) = ("top", point.y, Point(point.x, inside), .down)
+    case 2: (name, distance, there, inward) = ("left", point.x, Point(inside, point.y), .right)
+    case 4:
+      let start = Point(point.x, size.height - inside)
+      (name, distance, there, inward) = ("bottom", size.height - point.y, start, .up)
+    case 8:
+      let start = Point(size.width - inside, point.y)
+      (name, distance, there, inward) = ("right", size.width - point.x, start, .left)
+    default: return nil
+    }
+    if distance <= width { return nil }
+    return (there, "at most \(Numbers.points(width)) from the \(name) edge of the screen", inward)
   }
 
   /// The steps of the program and the system, those nearest to the step of the answer's touch first.
@@ -275,14 +253,14 @@ extension ProofSearch {
   }
 
   /// The script's steps; none of a recording.
-  private var steps: [Step] { if case .steps(let steps) = script.input { steps } else { [] } }
+  var steps: [Step] { if case .steps(let steps) = script.input { steps } else { [] } }
 
   /// Whether a step is the one that the answer's touch came from.
   private func isOwn(_ path: StepPath) -> Bool { path.first == ownStep }
 
   /// The view that the finger has to be on when the script comes to a step: the one in question, or that of the recognizer in
   /// question; nil where it is in no window then.
-  private func targetView(before path: StepPath) -> ResponderID? {
+  func targetView(before path: StepPath) -> ResponderID? {
     let lab = lab(before: path)
     guard let view = wanted.flatMap(index.place),
       case .responder(let id) = LabReader(lab).object(view)
@@ -292,20 +270,20 @@ extension ProofSearch {
   }
 
   /// The lab as it is when the script comes to a step, which may have scrolled, moved or added views by then.
-  private func lab(before path: StepPath) -> Lab { ground.lab(before: path.first) }
+  func lab(before path: StepPath) -> Lab { ground.lab(before: path.first) }
 
-  /// Where on the screen a step's finger starts; nil for a step without a place.
-  private func startingPoint(of path: StepPath) -> Point? {
+  /// Where on the screen a step's finger comes down, or where a step moves one to; nil for a step without a place.
+  func startingPoint(of path: StepPath) -> Point? {
     steps[path]?.place.flatMap { point(of: $0, before: path) }
   }
 
   /// Where on the screen a place is when the script comes to a step.
-  private func point(of place: Place, before path: StepPath) -> Point? {
+  func point(of place: Place, before path: StepPath) -> Point? {
     try? lab(before: path).screenPoint(of: place, relativeTo: nil)
   }
 
   /// Whether a step's finger comes down on a view, or in it.
-  private func isOn(_ target: ResponderID, _ path: StepPath) -> Bool {
+  func isOn(_ target: ResponderID, _ path: StepPath) -> Bool {
     let lab = lab(before: path)
     guard let point = startingPoint(of: path), let hit = try? lab.hitTest(at: point) else {
       return false
@@ -329,7 +307,7 @@ extension ProofSearch {
   }
 
   /// A place at a point of the screen.
-  private func place(at point: Point) -> Place? {
+  func place(at point: Point) -> Place? {
     guard base.turn.hierarchy.windows.count == 1 else { return .point(point) }
     return base.turn.hierarchy.fromScreen(point, to: base.turn.hierarchy.windows[0]).map {
       .point($0)
@@ -339,7 +317,7 @@ extension ProofSearch {
   private func present(_ item: Movement) -> Double {
     guard let step = steps[item.step] else { return .nan }
     switch item.kind {
-    case .place, .start, .toward, .direction, .lift, .pair, .leftOut, .earlier: return 0
+    case .place, .start, .toward, .direction, .lift, .gesture, .leftOut, .earlier: return 0
     case .way, .apart: return 1
     case .duration: return step.duration
     case .gap: return step.gap
@@ -438,11 +416,26 @@ extension ProofSearch {
     case .gap: step.gap = item.value
     case .count: step.count = Int32(item.value)
     case .fingers: step.fingers = Int32(item.value)
-    case .pair(let pair): step = pair
+    case .gesture(let gesture, _): return insteadOf(step, item.step, gesture)
     case .lift: step = .up(step.finger)
     }
     var made = steps
     made.put(step, at: item.step)
+    return made
+  }
+
+  /// The steps with a gesture instead of one; where that brings a finger down, without what the finger does from there on.
+  private func insteadOf(_ step: Step, _ path: StepPath, _ gesture: Step) -> [Step]? {
+    var made = Array(steps[..<path.first]) + [gesture]
+    var isDown = step.kind == .down
+    for later in steps.dropFirst(path.first + 1) {
+      let isSame = isDown && later.finger == step.finger
+      switch later.kind {
+      case .move where isSame: continue
+      case .up where isSame, .cancel where isSame: isDown = false
+      default: made.append(later)
+      }
+    }
     return made
   }
 
@@ -476,7 +469,7 @@ extension ProofSearch {
   }
 
   /// What touches, and how advice words what it does.
-  private enum Hand {
+  enum Hand {
     case finger, fingers, pencil, pointer
 
     init(_ type: TouchType) {
@@ -581,15 +574,15 @@ extension ProofSearch {
     case .lift:
       (name, property, number) = ("", "cancel", nil)
       advice = "\(hand.lift) instead of the system’s cancel"
-    case .pair(let pair):
+    case .gesture(_, let words):
       (name, property, number) = ("", "gesture", nil)
-      advice = "\(pair.kind) with two fingers there instead"
+      advice = words
     }
     let isClear = isOwn(item.step) || fingerSteps.count == 1
     let which = isClear ? "" : " in step \(item.step.first + 1) of the script"
     let value: Fact.Value =
       switch item.kind {
-      case .pair: .text(step.map { "\($0.kind)" } ?? "")
+      case .gesture: .text(step.map { "\($0.kind)" } ?? "")
       case .place, .start, .toward, .direction, .lift, .leftOut, .earlier:
         .text("as the script says")
       case .way: .number(way)
@@ -678,9 +671,17 @@ extension ProofSearch {
 
 extension Step {
   /// How many fingers it brings down together.
-  fileprivate var numberOfFingers: Int {
+  var numberOfFingers: Int {
     if kind == .pinch || kind == .rotate { return 2 }
     return kind.schema?.field(.fingers) != nil ? Int(fingers) : 1
+  }
+
+  /// Whether it brings fingers down at a place and lifts them.
+  var isGesture: Bool {
+    switch kind {
+    case .tap, .press, .drag, .swipe, .pinch, .rotate: true
+    default: false
+    }
   }
 
   /// Whether the program or the system makes it.

@@ -18,8 +18,8 @@ extension ProofSearch {
       case toward(Point)
       /// A factor of how far apart two fingers are.
       case apart
-      /// A pinch or a rotation instead, with two fingers about the same place.
-      case pair(Step)
+      /// A gesture instead, with the words of advice for it.
+      case gesture(Step, String)
       /// A factor of the way.
       case way
       /// Another direction of the way, as long.
@@ -81,7 +81,7 @@ extension ProofSearch.Movement.Kind {
     case .apart: Row(mildness: .number, effort: .factor, isPlace: true, isContinuous: true)
     case .way, .duration, .gap: Row(mildness: .number, effort: .factor, isContinuous: true)
     case .direction: Row(mildness: .direction, effort: .fixed(4))
-    case .count, .fingers, .pair: Row(mildness: .count, effort: .beyond(3))
+    case .count, .fingers, .gesture: Row(mildness: .count, effort: .beyond(3))
     case .lift, .leftOut, .earlier: Row(mildness: .number, effort: .fixed(1), isBesides: true)
     }
   }

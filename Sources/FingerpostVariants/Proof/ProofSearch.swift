@@ -95,6 +95,11 @@ struct ProofSearch {
       )
       alone = inTouch(steps + alone + fingers) { $0.outcome }
     }
+    let gesture = asksGesture(beside: alone) ? try self.gesture() : []
+    if !gesture.isEmpty {
+      alone = inTouch(gesture + alone) { $0.outcome }
+      together = nil
+    }
     // A program cannot set a number of the profile; a finger can move.
     alone = alone.filter(\.isPossible) + alone.filter { !$0.isPossible }
     if !alone.isEmpty, together?.isSettable == false { together = nil }
@@ -278,6 +283,17 @@ struct ProofSearch {
       $0.measured != nil || $0.property == "frame" || $0.subject == "profile"
     }
     return isLimited || answer.facts.isEmpty || isAboutValue
+  }
+
+  /// Whether another gesture is worth a play beside what was found: for a recognizer where no number of the script brings the
+  /// event, for a view where nothing does that a program or a finger can change.
+  private func asksGesture(beside found: [ProvedChange]) -> Bool {
+    guard let wanted, isAboutFinger || isAboutCount else { return false }
+    let here = found.filter { $0.isPossible && $0.outcome != .elsewhere }
+    if case .recognizer = reader.object(wanted.subject) {
+      return !here.contains { $0.fact.subject == "finger" || $0.fact.subject == "script" }
+    }
+    return here.isEmpty
   }
 
   /// Whether the answer is about a value that the finger left as it was: it depends on the part of the control.

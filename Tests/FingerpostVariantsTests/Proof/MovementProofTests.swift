@@ -410,25 +410,6 @@ import Testing
       ])
   }
 
-  @Test func `a gesture of two fingers is made where one made another`() throws {
-    func proof(_ type: String, _ step: String) throws -> String {
-      let json = """
-        {"fingerpost": 1, "view": {"name": "v", "recognizers": [{"name": "it", "type": "\(type)"}]}, "script": [\(step)]}
-        """
-      return "\(try Experiment(json: json).answer(.whyNot("it.action")).proof)"
-    }
-    #expect(
-      try proof("pinch", #"{"drag": [200, 300], "by": [0, 100]}"#)
-        == "Played: it comes if you pinch with two fingers there instead.")
-    #expect(
-      try proof("rotation", #"{"tap": [200, 300]}"#)
-        == "Played: it comes if you rotate with two fingers there instead.")
-    // Neither is made of what is none.
-    #expect(
-      try proof("pinch", #"{"pinch": [200, 300], "from": 200, "to": 199}"#).contains("instead.")
-        == false)
-  }
-
   @Test
   func
     `several fingers are put onto a view, as many as it takes, or the view takes as many as land`()

@@ -124,7 +124,7 @@ ANSWERS: dict[str, tuple[Facts, set[str], str]] = {
         "may take a touch from its content",
     ),
     "touchDragExit does not come": (
-        {("profile", "controlTolerance", 70.0)},
+        {("profile", "controlTolerance", 70.0), ("finger", "gesture", "down")},
         {"tolerance"},
         "at most 56 points outside its bounds",
     ),

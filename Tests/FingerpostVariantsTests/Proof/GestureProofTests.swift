@@ -1,0 +1,156 @@
+import Fingerpost
+import Testing
+
+/// A gesture instead of the one that the script makes, where no number of that brings the event.
+@Suite("Another gesture instead") struct GestureProofTests {
+  /// What is said after "Played: it comes if you" of an event of `it` on a card at 50, 100 of 200 × 200 points, or of what
+  /// is put there in its place.
+  private func advice(
+    _ properties: String, _ script: String, missed: String = "action", isView: Bool = false,
+    frame: [Int] = [50, 100, 200, 200]
+  ) throws -> String {
+    let it =
+      isView
+      ? #"{"name": "it", "frame": \#(frame), \#(properties)}"#
+      : #"""
+      {"name": "card", "frame": \#(frame), "isMultipleTouchEnabled": true,
+       "recognizers": [{"name": "it", \#(properties)}]}
+      """#
+    let experiment = try Experiment(
+      json: """
+        {"fingerpost": 1, "view": {"name": "page", "frame": [0, 0, 390, 844], "subviews": [\(it)]},
+         "script": [\(script)]}
+        """)
+    let (lab, steps, _) = try experiment.build(registry: .stock)
+    let proof = try lab.answer(.whyNot("it.\(missed)"), about: .steps(steps)).proof
+    return "\(proof)".replacing("Played: it comes if you ", with: "")
+  }
+
+  @Test(arguments: [
+    (#""type": "pan""#, "drag the finger 60 points up instead."),
+    (#""type": "pan", "minimumNumberOfTouches": 2"#, "drag 2 fingers 60 points up instead."),
+    (#""type": "swipe""#, "swipe right instead."),
+    (#""type": "swipe", "direction": "up""#, "swipe up instead."),
+    (
+      #""type": "swipe", "direction": ["left", "down"], "numberOfTouchesRequired": 2"#,
+      "swipe left with 2 fingers instead."
+    ),
+    (#""type": "pinch""#, "pinch with two fingers there instead."),
+    (#""type": "rotation""#, "rotate with two fingers there instead."),
+  ])
+  func `a tap was made where a recognizer takes another gesture`(type: String, said: String) throws
+  {
+    #expect(try advice(type, #"{"tap": "card"}"#) == said)
+    #expect(
+      try advice(type, #"{"down": 1, "at": "card"}, {"wait": 0.05}, {"up": 1}"#) == said)
+  }
+
+  @Test(arguments: [
+    (#""type": "tap""#, "tap there instead."),
+    (#""type": "tap", "numberOfTapsRequired": 2"#, "tap 2 times there instead."),
+    (
+      #""type": "tap", "numberOfTapsRequired": 3, "numberOfTouchesRequired": 2"#,
+      "tap 3 times with 2 fingers there instead."
+    ),
+    (
+      #""type": "longPress", "minimumPressDuration": 1, "numberOfTouchesRequired": 2"#,
+      "press with 2 fingers there for 1.1 s instead."
+    ),
+  ])
+  func `a drag was made where a recognizer takes fingers that stay`(type: String, said: String)
+    throws
+  {
+    #expect(try advice(type, #"{"drag": "card", "by": [0, 150], "over": 1}"#) == said)
+  }
+
+  @Test func `what is said is made by what touched`() throws {
+    let pan = #""type": "pan""#
+    #expect(
+      try advice(pan, #"{"tap": "card", "type": "pencil"}"#)
+        == "drag the pencil 60 points up instead.")
+    #expect(
+      try advice(
+        #""type": "tap""#,
+        #"{"drag": "card", "by": [0, 150], "over": 1, "type": "indirectPointer"}"#)
+        == "click there instead.")
+    // There is one pencil.
+    #expect(
+      try advice(#""type": "pinch""#, #"{"tap": "card", "type": "pencil"}"#)
+        .hasPrefix("Played: none of "))
+    // One finger drags where two pinched.
+    #expect(
+      try advice(pan, #"{"pinch": "card", "from": 40, "to": 80}"#)
+        == "drag the finger 60 points up instead.")
+  }
+
+  @Test func `beside the view, the gesture is made on it`() throws {
+    let tap = #"{"tap": [300, 600]}"#
+    #expect(
+      try advice(#""type": "pan""#, tap) == "put the finger down on card and drag it 60 points up.")
+    #expect(
+      try advice(#""type": "pan", "minimumNumberOfTouches": 2"#, tap)
+        == "put 2 fingers down on card and drag them 60 points up.")
+    #expect(try advice(#""type": "swipe""#, tap) == "swipe right on card instead.")
+    #expect(try advice(#""type": "pinch""#, tap) == "pinch with two fingers on card instead.")
+    #expect(
+      try advice(#""type": "tap", "numberOfTapsRequired": 2"#, tap)
+        == "tap 2 times on card instead.")
+    // One more tap on the card itself is a number of the step.
+    #expect(
+      try advice(#""type": "tap", "numberOfTapsRequired": 2"#, #"{"tap": "card"}"#)
+        == "set it.numberOfTapsRequired to 1; or tap 2 times instead of 1.")
+  }
+
+  @Test func `a view's events come with the gesture that makes them, the simplest first`() throws {
+    func view(_ kind: String, _ event: String, _ step: String) throws -> String {
+      try advice(kind, step, missed: event, isView: true)
+    }
+    let (list, button) = (
+      #""class": "UIScrollView", "contentSize": [200, 2000]"#, #""class": "UIButton""#
+    )
+    let (tap, drag) = (#"{"tap": "it"}"#, #"{"drag": "it", "by": [0, 40]}"#)
+    #expect(try view(list, "didScroll", tap) == "drag the finger 60 points up instead.")
+    #expect(try view(button, "touchDownRepeat", drag) == "tap 2 times there instead.")
+    // 260 points up or left would end beside the screen.
+    #expect(try view(button, "touchUpOutside", tap) == "drag the finger 260 points down instead.")
+    #expect(
+      try advice(
+        #""class": "UISlider""#, #"{"tap": [300, 600]}"#, missed: "valueChanged", isView: true,
+        frame: [50, 100, 200, 40])
+        == "put the finger down on the knob of it and drag it 60 points right.")
+  }
+
+  @Test(arguments: [
+    ("left", 0, "right"), ("right", 190, "left"), ("top", 0, "down"), ("bottom", 644, "up"),
+  ])
+  func `a pan of an edge of the screen is begun there, and led away from it`(
+    edge: String, start: Int, way: String
+  ) throws {
+    let frame = ["left", "right"].contains(edge) ? [start, 100, 200, 200] : [50, start, 200, 200]
+    #expect(
+      try advice(
+        #""type": "screenEdgePan", "edges": "\#(edge)""#, #"{"tap": "card"}"#, frame: frame)
+          == """
+          put the finger down at most 20 points from the \(edge) edge of the screen and drag it 60 points \(way).
+          """)
+  }
+
+  @Test func `two fingers get no more room than the view has about them`() throws {
+    let corner = #"{"tap": {"view": "card", "at": [30, 100]}}"#
+    #expect(
+      try advice(#""type": "pinch""#, corner) == "pinch with two fingers there instead.")
+    let side = #"{"tap": {"view": "card", "at": [10, 100]}}"#
+    #expect(try advice(#""type": "pinch""#, side).hasPrefix("Played: none of "))
+    #expect(try advice(#""type": "rotation""#, side).hasPrefix("Played: none of "))
+  }
+
+  @Test func `other fingers on the screen stay as they are, and so does what the program did`()
+    throws
+  {
+    let both = #"{"down": 1, "at": "card"}, {"down": 2, "at": [300, 600]}, {"up": 2}, {"up": 1}"#
+    #expect(try advice(#""type": "pan""#, both).hasPrefix("Played: none of "))
+    let one = #"{"down": 1, "at": "card"}, {"up": 1}, {"down": 1, "at": [300, 600]}, {"up": 1}"#
+    #expect(
+      try advice(#""type": "pan""#, one) == "drag the finger 60 points up instead.")
+  }
+}
