@@ -182,6 +182,11 @@ extension Lab {
     isReadable ? hierarchy.timeline.snapshot() : Timeline().snapshot()
   }
 
+  /// Where on the screen a finger is that is down; nil for others.
+  package func location(ofFinger finger: Int32) -> Point? {
+    fingers.first { $0.finger == finger }?.point
+  }
+
   /// Forgets all records and keeps their memory for the next run.
   public func clearTimeline() throws(LabError) {
     try checkIdle()

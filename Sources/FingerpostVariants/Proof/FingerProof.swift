@@ -142,7 +142,9 @@ extension ProofSearch {
   /// Other places where a finger may come down: on the knob of a slider, on another part of a control, at the edge that
   /// a pan begins at, nearer to the tap before, and for two fingers nearer to each other.
   private func starts(of path: StepPath, _ step: Step) -> [Movement] {
-    guard let from = startingPoint(of: path) else { return [] }
+    guard step.kind != .move, step.kind != .up, let from = startingPoint(of: path) else {
+      return []
+    }
     let lab = lab(before: path)
     var made: [Movement] = []
     if let target = targetView(before: path), isOn(target, path) {
@@ -300,6 +302,10 @@ extension ProofSearch {
     guard let step = steps[path] else { return nil }
     if let offset = step.offset { return offset }
     if step.kind == .swipe { return step.direction.vector * step.number(0) }
+    if step.kind == .move {
+      guard let from = lab(before: path).location(ofFinger: step.finger) else { return nil }
+      return startingPoint(of: path).map { $0 - from }
+    }
     guard let from = startingPoint(of: path), let target = step.target,
       let to = point(of: target, before: path)
     else { return nil }
@@ -449,6 +455,13 @@ extension ProofSearch {
       let isSideways = way.x.magnitude > way.y.magnitude
       step.direction = isSideways ? (way.x > 0 ? .right : .left) : way.y > 0 ? .down : .up
       step.setNumber(0, to: isSideways ? way.x.magnitude : way.y.magnitude)
+      return true
+    }
+    if step.kind == .move {
+      guard let from = lab(before: path).location(ofFinger: step.finger),
+        let there = place(at: from + way)
+      else { return false }
+      step.place = there
       return true
     }
     guard let from = startingPoint(of: path), let there = self.place(at: from + way) else {

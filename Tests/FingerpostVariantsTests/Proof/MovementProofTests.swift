@@ -149,6 +149,22 @@ import Testing
       ])
   }
 
+  @Test func `a finger that is moved to a place goes farther, or less far`() throws {
+    func steps(to y: Double) -> [Step] {
+      [.down(1, at: middle), .move(1, to: .point(Point(120, y)), over: 0.1), .up(1)]
+    }
+    #expect(
+      try found(card("pan"), steps(to: 209)) == [
+        "move the finger 10.1 points instead of 9 points in step 2 of the script "
+          + "(script[1].way = 10.08, was distance 9)",
+        "set panHysteresis to 9 in the profile (UIKit has no setting for it)",
+      ])
+    #expect(
+      try found(card("tap"), steps(to: 280)).first
+        == "move the finger 44.8 points instead of 80 points in step 2 of the script "
+        + "(script[1].way = 44.8, was distance 80)")
+  }
+
   @Test func `with two windows a way is said in points of the screen`() throws {
     let scene = try card("pan")
     let other = try scene.lab.addWindow("other")

@@ -124,12 +124,16 @@ ANSWERS: dict[str, tuple[Facts, set[str], str]] = {
         "may take a touch from its content",
     ),
     "touchDragExit does not come": (
-        {("profile", "controlTolerance", 70.0), ("finger", "gesture", "down")},
+        {("profile", "controlTolerance", 70.0), ("finger", "distance", 78.0)},
         {"tolerance"},
         "at most 56 points outside its bounds",
     ),
     "touchUpInside does not come": (
-        {("profile", "controlTolerance", 70.0), ("finger", "place", "as the script says")},
+        {
+            ("profile", "controlTolerance", 70.0),
+            ("finger", "place", "as the script says"),
+            ("finger", "distance", 178.0),
+        },
         {"touchUpOutside"},
         "156 points outside its bounds",
     ),
