@@ -59,7 +59,7 @@ extension ProofSearch {
     case .pinch: return spot.pinch
     case .rotation: return spot.rotation
     case .own, nil: return spot.all
-    case .hover: return []
+    case .hover: return [spot.hover]
     }
   }
 
@@ -159,6 +159,11 @@ struct GestureSpot {
         step: .swipe(place, way, fingers: fingers),
         advice: "swipe \(way)\(with(fingers))\(words.map { " \($0)" } ?? "") instead")
     }
+  }
+
+  /// A pointer hovers, whatever touched.
+  var hover: OtherGesture {
+    OtherGesture(step: .hover(place), advice: "hover \(at) with a pointer instead")
   }
 
   /// None where two fingers have no room.

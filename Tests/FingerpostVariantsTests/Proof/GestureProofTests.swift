@@ -37,6 +37,7 @@ import Testing
     ),
     (#""type": "pinch""#, "pinch with two fingers there instead."),
     (#""type": "rotation""#, "rotate with two fingers there instead."),
+    (#""type": "hover""#, "hover there with a pointer instead."),
   ])
   func `a tap was made where a recognizer takes another gesture`(type: String, said: String) throws
   {
