@@ -24,6 +24,7 @@ extension ProofSearch {
     // Where the finger is not on the view, nothing else that it does helps.
     var together = try chain(from: places.isEmpty ? own : places)
     if together == nil { together = try chain(from: movements.filter { $0.kind == .leftOut }) }
+    if together == nil { together = try chain(from: gestures) }
     guard var found = together else { return nil }
     if let movement = found.movement, !movement.kind.row.isPlace {
       found.movement = try nearest(movement, with: found.claims.map(\.change))
@@ -149,14 +150,16 @@ extension ProofSearch {
     var made: [Movement] = []
     if let target = targetView(before: path), isOn(target, path) {
       if let knob = knob(of: target, in: lab), !knob.rect.contains(from) {
-        made.append(Movement(step: path, kind: .start(knob.rect.center, knob.words), value: 1))
+        made.append(
+          Movement(step: path, kind: .start(knob.rect.center, "on \(knob.words)"), value: 1))
       }
       if let part = otherPart(of: target, than: from, in: lab) {
         made.append(Movement(step: path, kind: .start(part.point, part.words), value: 1))
       }
     }
     if let edge = edge(beside: from, in: lab) {
-      made.append(Movement(step: path, kind: .start(edge.point, edge.words), value: 1))
+      let words = "at most \(Numbers.points(lab.profile[.screenEdgeWidth])) from \(edge.words)"
+      made.append(Movement(step: path, kind: .start(edge.point, words), value: 1))
     }
     if step.kind == .pinch || step.kind == .rotate {
       made += [0.75, 0.5, 0.25].map { Movement(step: path, kind: .apart, value: $0) }
@@ -187,7 +190,7 @@ extension ProofSearch {
     let size = knob.size
     return (
       Rect(center.x - size.width / 2, center.y - size.height / 2, size.width, size.height),
-      "on the knob of \(name)"
+      "the knob of \(name)"
     )
   }
 
@@ -238,7 +241,7 @@ extension ProofSearch {
     default: return nil
     }
     if distance <= width { return nil }
-    return (there, "at most \(Numbers.points(width)) from the \(name) edge of the screen", inward)
+    return (there, "the \(name) edge of the screen", inward)
   }
 
   /// The steps of the program and the system, those nearest to the step of the answer's touch first.

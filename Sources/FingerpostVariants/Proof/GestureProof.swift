@@ -13,7 +13,8 @@ extension ProofSearch {
     return bringing.prefix(1).map(proved)
   }
 
-  private var gestures: [Movement] {
+  /// Those that the recognizer in question is for, or all.
+  var gestures: [Movement] {
     guard let ownStep, let step = steps[StepPath(ownStep)],
       step.isGesture || isOnlyFinger(of: step),
       let spot = spot(of: StepPath(ownStep), step.touchType)
@@ -79,7 +80,7 @@ extension ProofSearch {
       guard let middle = self.point(of: .center(target), before: path),
         let name = try? lab.name(of: .responder(target))
       else { return nil }
-      (point, words) = (middle, "on \(name)")
+      (point, words) = (middle, name)
     }
     guard let place = place(at: point),
       let inside = lab.turn.hierarchy.fromScreen(point, to: target.index)
@@ -103,7 +104,7 @@ struct OtherGesture {
 /// A place where gestures may be made, and how advice words them.
 struct GestureSpot {
   let place: Place
-  /// "on card"; nil for where the finger came down.
+  /// "card"; nil for where the finger came down.
   let words: String?
   /// What makes them.
   let hand: ProofSearch.Hand
@@ -117,7 +118,7 @@ struct GestureSpot {
   /// How far it is to the nearer of the view's sides, and to its top or bottom.
   let room: Size
 
-  private var at: String { words ?? "there" }
+  private var at: String { words.map { "on \($0)" } ?? "there" }
 
   /// All gestures, the simplest first.
   var all: [OtherGesture] {
@@ -144,12 +145,11 @@ struct GestureSpot {
     return ([first] + ways.filter { $0 != first }).compactMap { way in
       let by = way.vector * length
       if !Rect(0, 0, screen.width, screen.height).contains(point + by) { return nil }
-      let (who, it) = fingers > 1 ? ("\(fingers) fingers", "them") : ("the \(hand.noun)", "it")
-      let far = "\(Numbers.general(length)) points \(way)"
+      let who = fingers > 1 ? "\(fingers) fingers" : "the \(hand.noun)"
       return OtherGesture(
         step: .drag(place, to: .by(by.x, by.y), fingers: fingers),
-        advice: words.map { "put \(who) down \($0) and drag \(it) \(far)" }
-          ?? "drag \(who) \(far) instead")
+        advice: "drag \(who) \(Numbers.general(length)) points \(way)"
+          + (words.map { " from \($0)" } ?? " instead"))
     }
   }
 
@@ -157,7 +157,7 @@ struct GestureSpot {
     directions.map { way in
       OtherGesture(
         step: .swipe(place, way, fingers: fingers),
-        advice: "swipe \(way)\(with(fingers))\(words.map { " \($0)" } ?? "") instead")
+        advice: "swipe \(way)\(with(fingers))\(words.map { " on \($0)" } ?? "") instead")
     }
   }
 

@@ -114,9 +114,12 @@ struct ProofSearch {
       let near = found.elsewhere.filter { $0.distance < .outOfTheWay }
       alone = (near.isEmpty ? found.elsewhere : near).map { proved($0, .elsewhere) }
     }
+    // What still decides is the answer itself.
+    let isSaid = together.map { answer.text.hasSuffix($0.then) } ?? false
     return Proof(
       found.isWhole && !isCutOff ? .played : .partly, happened: wanted == nil, alone: alone,
-      together: together.map(proved) ?? [], then: together?.then ?? "", plays: played)
+      together: together.map(proved) ?? [], then: isSaid ? "" : together?.then ?? "",
+      plays: played)
   }
 
   /// What decides.

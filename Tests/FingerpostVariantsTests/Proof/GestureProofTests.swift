@@ -87,10 +87,10 @@ import Testing
   @Test func `beside the view, the gesture is made on it`() throws {
     let tap = #"{"tap": [300, 600]}"#
     #expect(
-      try advice(#""type": "pan""#, tap) == "put the finger down on card and drag it 60 points up.")
+      try advice(#""type": "pan""#, tap) == "drag the finger 60 points up from card.")
     #expect(
       try advice(#""type": "pan", "minimumNumberOfTouches": 2"#, tap)
-        == "put 2 fingers down on card and drag them 60 points up.")
+        == "drag 2 fingers 60 points up from card.")
     #expect(try advice(#""type": "swipe""#, tap) == "swipe right on card instead.")
     #expect(try advice(#""type": "pinch""#, tap) == "pinch with two fingers on card instead.")
     #expect(
@@ -118,7 +118,7 @@ import Testing
       try advice(
         #""class": "UISlider""#, #"{"tap": [300, 600]}"#, missed: "valueChanged", isView: true,
         frame: [50, 100, 200, 40])
-        == "put the finger down on the knob of it and drag it 60 points right.")
+        == "drag the finger 60 points right from the knob of it.")
   }
 
   @Test(arguments: [
@@ -132,8 +132,20 @@ import Testing
       try advice(
         #""type": "screenEdgePan", "edges": "\#(edge)""#, #"{"tap": "card"}"#, frame: frame)
           == """
-          put the finger down at most 20 points from the \(edge) edge of the screen and drag it 60 points \(way).
+          drag the finger 60 points \(way) from the \(edge) edge of the screen.
           """)
+  }
+
+  @Test func `what stands in its way besides is a second change`() throws {
+    #expect(
+      try advice(#""type": "pan", "isEnabled": false"#, #"{"tap": "card"}"#)
+        == "drag the finger 60 points up instead and set it.isEnabled to true, together.")
+    #expect(
+      try advice(
+        #""class": "UIButton", "isEnabled": false"#, #"{"tap": "it"}"#, missed: "touchUpOutside",
+        isView: true)
+        == "drag the finger 260 points down from it and set it.isEnabled to true, together."
+    )
   }
 
   @Test func `two fingers get no more room than the view has about them`() throws {
