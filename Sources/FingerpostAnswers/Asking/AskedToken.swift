@@ -140,7 +140,10 @@ extension TimelineIndex {
 
   /// Whether an event that happens belongs to a touch, or to an attempt, which has touches.
   package func isOfTouch(_ wanted: Wanted) -> Bool {
-    record(of: wanted, touch: nil).map { isRecognizer($0.subject) || touch(of: $0) != nil } ?? false
+    // A hit test comes before its touch has a number.
+    record(of: wanted, touch: nil).map {
+      wanted.event == .hit || isRecognizer($0.subject) || touch(of: $0) != nil
+    } ?? false
   }
 
   /// A touch's number, if the timeline has the touch.

@@ -519,7 +519,10 @@ extension ProofSearch {
   }
 
   /// The change in words, with the numbers of the script.
-  func proved(_ item: Movement) -> ProvedChange {
+  func proved(_ item: Movement) -> ProvedChange { proved(item, .happens) }
+
+  /// The change in words, with what it changes together with others.
+  func proved(_ item: Movement, _ outcome: ProvedChange.Outcome) -> ProvedChange {
     let step = steps[item.step]
     let now = present(item)
     let way = way(of: item.step).map { ($0.x * $0.x + $0.y * $0.y).squareRoot() } ?? 0
@@ -531,7 +534,7 @@ extension ProofSearch {
     let number: Double?
     let advice: String
     switch item.kind {
-    case .leftOut, .earlier: return proved(item, of: step)
+    case .leftOut, .earlier: return proved(item, of: step, outcome)
     case .place(let view):
       (name, property, number) = ("place", "place", nil)
       let target = (try? base.name(of: .responder(view))) ?? ""
@@ -608,11 +611,13 @@ extension ProofSearch {
     return ProvedChange(
       Fact(subject: "finger", property: property, value: value, rule: .sy2), setting: nil,
       number: name.isEmpty ? "\(item.step)" : "\(item.step).\(name)", value: number,
-      advice: advice + which, .happens)
+      advice: advice + which, outcome)
   }
 
   /// A step that no finger makes, left out or made before: "leave out step 3 of the script (remove card)".
-  private func proved(_ item: Movement, of step: Step?) -> ProvedChange {
+  private func proved(
+    _ item: Movement, of step: Step?, _ outcome: ProvedChange.Outcome
+  ) -> ProvedChange {
     let path = item.step
     let kind = step.map { "\($0.kind)" } ?? ""
     let object = step?.object.flatMap { try? base.name(of: $0) } ?? ""
@@ -627,7 +632,7 @@ extension ProofSearch {
       advice: item.kind == .earlier
         ? "make step \(path.first + 1) of the script \(words) before step \((ownStep ?? 0) + 1)"
         : "leave out \(which) of the script \(words)",
-      .happens)
+      outcome)
   }
 }
 

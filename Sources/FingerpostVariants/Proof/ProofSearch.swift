@@ -105,8 +105,9 @@ struct ProofSearch {
     if !alone.isEmpty, together?.isSettable == false { together = nil }
     if wanted != nil, alone.isEmpty, together?.isSettable != true {
       together = try withMovement() ?? together
-      if let claim = together?.single {
-        alone = [proved(claim, together?.outcome ?? .happens)]
+      // One change is none together.
+      if let set = together, proved(set).count == 1 {
+        alone = proved(set)
         together = nil
       }
     }
@@ -240,7 +241,8 @@ struct ProofSearch {
   }
 
   private func proved(_ set: Together) -> [ProvedChange] {
-    (set.movement.map { [proved($0)] } ?? []) + set.claims.map { proved($0, set.outcome) }
+    (set.movement.map { [proved($0, set.outcome)] } ?? [])
+      + set.claims.map { proved($0, set.outcome) }
   }
 
   /// One claim of each property: the nearest.
@@ -421,7 +423,8 @@ extension ProofSearch {
     for _ in 1..<Self.deepest {
       var next: [Obstructed] = []
       var followed = 0
-      // What a program cannot set is said where nothing that it can set does.
+      // What a program cannot set, or what brings it in another touch, is said where nothing else
+      // does.
       var fallback: Together?
       for row in rows {
         let other = TimelineIndex(row.timeline)
@@ -451,7 +454,7 @@ extension ProofSearch {
           if let outcome = search.outcome(timeline) {
             let together = Together(
               movement: row.movement, claims: set, outcome: outcome, then: then)
-            if together.isSettable { found = together }
+            if together.isSettable, outcome != .elsewhere { found = together }
             fallback = fallback ?? together
           } else {
             followed += 1

@@ -148,6 +148,20 @@ import Testing
     )
   }
 
+  @Test func `what comes only in another touch is said to, with a setting too`() throws {
+    // The rows lie over the middle of the list; after a scroll the second finger meets the list itself.
+    let list = #"""
+      "class": "UIScrollView", "contentSize": [200, 2000], "isHidden": true, "subviews": [
+        {"name": "rows", "frame": [0, 40, 200, 160]}]
+      """#
+    let taps = #"{"tap": [300, 600]}, {"wait": 1}, {"tap": [150, 270]}"#
+    let said = """
+      Played: it comes, in another touch, if you drag the finger 60 points up from it and set it.isHidden to false, \
+      together.
+      """
+    #expect(try advice(list, taps, missed: "hit #1", isView: true).hasPrefix(said))
+  }
+
   @Test func `two fingers get no more room than the view has about them`() throws {
     let corner = #"{"tap": {"view": "card", "at": [30, 100]}}"#
     #expect(
