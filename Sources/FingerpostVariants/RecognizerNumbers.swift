@@ -5,6 +5,7 @@ import FingerpostModel
 struct RecognizerNumbers {
   /// The taps that it takes, none for a press without one; 1 for recognizers that do not count them.
   let taps: Int
+  /// The fingers that it takes, as many as a step can bring down.
   let fingers: Int
   /// In seconds.
   let pressDuration: Double
@@ -19,7 +20,8 @@ struct RecognizerNumbers {
     }
     func count(_ property: String) -> Int { own(property).flatMap { Int(exactly: $0) } ?? 1 }
     taps = count("numberOfTapsRequired")
-    fingers = max(count("numberOfTouchesRequired"), count("minimumNumberOfTouches"))
+    let wanted = max(count("numberOfTouchesRequired"), count("minimumNumberOfTouches"), 1)
+    fingers = min(wanted, StepSchema.fingerCounts.upperBound)
     pressDuration = own("minimumPressDuration") ?? 0.5
     let mask = own("direction").flatMap { UInt32(exactly: $0) } ?? 0
     directions = Direction.allCases.filter { mask & $0.rawValue != 0 }

@@ -295,8 +295,10 @@ extension StepPlan {
 
   /// Fingers in a row, 30 pt apart, centred.
   private func row(of count: Int32, around place: Place) throws(LabError) -> [Point] {
-    guard (1...20).contains(count) else {
-      throw LabError(.value, "a step needs 1…20 fingers, not \(count)")
+    let counts = StepSchema.fingerCounts
+    guard counts.contains(Int(count)) else {
+      throw LabError(
+        .value, "a step needs \(counts.lowerBound)…\(counts.upperBound) fingers, not \(count)")
     }
     let center = try resolve(place, relativeTo: nil)
     return (0..<count).map { center + Point((Double($0) - Double(count - 1) / 2) * 30, 0) }

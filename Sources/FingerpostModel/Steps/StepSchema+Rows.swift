@@ -8,7 +8,10 @@ extension StepSchema {
   private static let distance: StepField.Value = .number(0...Double.infinity)
   private static let anyNumber: StepField.Value = .number(-Double.infinity...Double.infinity)
   private static let finger: StepField = .operand(.finger, .whole(0...Int(Int32.max) - 2))
-  private static let fingers: StepField = .field("fingers", .fingers, .whole(1...20), default: 1)
+  /// How many fingers a step may bring down at once.
+  package static let fingerCounts: ClosedRange<Int> = 1...20
+  private static let fingers: StepField =
+    .field("fingers", .fingers, .whole(fingerCounts), default: 1)
 
   private static let touchType: StepField = .field(
     "type", .touchType, .word(words(TouchType.self)), default: Double(TouchType.direct.rawValue))

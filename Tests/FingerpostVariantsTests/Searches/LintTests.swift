@@ -434,6 +434,19 @@ func `lint: a pencil is tried on a recognizer that takes no finger, and no finge
   #expect("\(try scene.lab.lint())" == "Nothing to warn of.")
 }
 
+@Test func `lint: a recognizer of more fingers than there are never fires, and ends nothing`()
+  throws
+{
+  let scene = try Scene(observing: []) {
+    try $0.view("page") {
+      try $0.recognizer("pan", "many", ["minimumNumberOfTouches": 1000])
+      try $0.recognizer("tap", "all", ["numberOfTouchesRequired": 32])
+    }
+  }
+  let found = try scene.lab.lint().found.map { "\($0.code.rawValue) \($0.subject)" }
+  #expect(found == ["neverFires many", "neverFires all"])
+}
+
 @Test func `lint: a recognizer that fires only on a view inside is tried there`() throws {
   let scene = try Scene(observing: []) {
     try $0.view("page") {
