@@ -154,9 +154,11 @@ extension Absence {
   func explainNoEvent(
     _ id: SubjectID, _ method: EventMethod, _ button: String? = nil
   ) -> Entry? {
+    if method.isPress, let own = explainOtherEnd(id, method, button) { return own }
     let who = name(id)
     let last = index.records(.event).last {
-      $0.event == method && (button == nil || index.subject($0.object).name == button)
+      $0.event == method && !index.isRecognizer($0.subject)
+        && (button == nil || index.subject($0.object).name == button)
     }
     if last == nil, let lost = lost(method, button) {
       say(
@@ -170,12 +172,80 @@ extension Absence {
       return nil
     }
     because(.endOfChain)
+    let first = firstEvent(last)
+    use(first)
     use(last)
     let what = button.map { "\(method)(\($0))" } ?? "\(method)"
+    let isShort = first.subject == last.subject
+    let path = isShort ? "came" : "came to \(name(first.subject)) and ended"
+    let began = beginning(of: last)
     say(
-      "\(who) got no \(what) because it is not on the path of such events, which ended "
-        + "\(at(last)) at \(name(last.subject))")
+      "\(who) got no \(what) because it is not on the path of the event, which \(path) "
+        + "\(at(last)) \(isShort ? "to" : "at") \(name(last.subject))\(keeping(began))")
+    say(wayOfEvents(last))
+    explainNotFirst(id, before: first)
     return last
+  }
+
+  /// Explains why a press that a responder received did not end for it in a way; nil where it received none.
+  private func explainOtherEnd(
+    _ id: SubjectID, _ method: EventMethod, _ button: String?
+  ) -> Entry? {
+    let own = index.records(of: id).filter {
+      $0.isPress && (button == nil || index.subject($0.object).name == button)
+    }
+    guard method == .pressesEnded || method == .pressesCancelled, let last = own.last,
+      let began = own.last(where: { $0.event == .pressesBegan })
+    else { return nil }
+    if last.event == .pressesCancelled {
+      explainEvent(last)
+      return last
+    }
+    let got = "\(name(id)) got no \(method)"
+    if last.event == .pressesEnded {
+      because(.notCancelled)
+      say("\(got) because nothing cancelled the press: it got pressesEnded \(at(last)) instead")
+      return last
+    }
+    let isDown = !index.records(.input).after(began.serial).contains {
+      $0.record.touch == began.record.touch && ($0.phase == .ended || $0.phase == .cancelled)
+    }
+    guard isDown, !index.isPart else { return nil }
+    because(.stillDown)
+    say("\(got) because the button \(quoted(began.object)) is still down at the end")
+    return began
+  }
+
+  /// The call with which a call's press began; the call itself of a shake or a command.
+  private func beginning(of call: Entry) -> Entry {
+    if !call.isPress || call.event == .pressesBegan { return call }
+    return index.records(of: call.subject).last {
+      $0.event == .pressesBegan && $0.record.touch == call.record.touch
+    } ?? call
+  }
+
+  /// That the last responder of a path kept the event, as a clause; empty where the responder chain ended there.
+  private func keeping(_ call: Entry) -> String {
+    let isEnd = index.records(.dropped).after(call.serial).contains {
+      $0.reason == .endOfChain && $0.record.cause == call.serial
+    }
+    if isEnd || index.timeline.kept != nil { return "" }
+    // A control that has the focus handles Select without an override.
+    let isControl = index.subject(call.subject).behaviour?.isControl ?? false
+    if let method = call.event, !(isControl && isSelect(call.object)) {
+      fact(call.subject, "\(method)", .text("consume"), .rc5, call)
+    }
+    return ", which did not pass it on"
+  }
+
+  /// Adds why a responder that was to become the first one before an event did not.
+  private func explainNotFirst(_ id: SubjectID, before event: Entry) {
+    let changes = index.records(.change, of: id).filter { $0.serial < event.serial }
+    guard let refused = changes.last(where: { $0.rule == .rc6 }),
+      refused.reason == .cannotBecomeFirstResponder
+    else { return }
+    use(refused)
+    say("\(quoted(id)) did not become the first responder \(at(refused)): \(whyNotFirst(refused))")
   }
 
   /// What kept an input from the application; nil where it came to it.
@@ -196,6 +266,14 @@ extension Absence {
         return input.touch == nil && name != Self.shake && (button ?? name) == name
       case .touchesEstimatedPropertiesUpdated: return false
       }
-    }.last.flatMap(loss)
+    }.last.flatMap { loss(of: $0) ?? withheld($0) }
+  }
+
+  /// What kept a press from the responders for good: a recognizer that delayed it, say.
+  private func withheld(_ press: Entry) -> Entry? {
+    index.records(.dropped).last {
+      press.record.touch != 0 && $0.record.touch == press.record.touch
+        && $0.reason != .endOfChain && !index.isRecognizer($0.subject)
+    }
   }
 }

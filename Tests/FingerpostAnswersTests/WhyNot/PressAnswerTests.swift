@@ -116,7 +116,8 @@ private func select(_ lab: Lab, _ name: String, for duration: Double = 0.1) thro
   #expect(try lab.timeline.whyNot("card.pressesBegan(_:with:)").happened)
   #expect(
     try lab.timeline.whyNot("off.pressesBegan(menu)").text.hasPrefix(
-      "The button “off” got no pressesBegan(menu) because it is not on the path of such events"))
+      "The button “off” got no pressesBegan(menu) because it is not on the path of the event, which came to the view "
+        + "“card” and ended at 100 ms at the application delegate “appDelegate”."))
   #expect {
     try lab.timeline.whyNot("card.pressesBegan(menus)")
   } throws: {

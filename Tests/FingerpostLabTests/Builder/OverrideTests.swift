@@ -170,7 +170,7 @@ private let page = Rect(0, 0, 390, 844)
   )
   #expect(
     try timeline.whyNot(card, .pressesBegan).text
-      == "The view “card” got no pressesBegan because it is not on the path of such events, which ended at 2000 ms at the application delegate “appDelegate”."
+      == "The view “card” got no pressesBegan because it is not on the path of the event, which came to the window and ended at 2000 ms at the application delegate “appDelegate”. Such an event goes to the focused view or the first responder, else to the window in front."
   )
   #expect(
     try timeline.whyNot(tap, .shouldBegin).text

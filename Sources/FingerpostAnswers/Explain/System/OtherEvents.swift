@@ -26,13 +26,18 @@ extension CausalChain {
     if entry.event == .touchesEstimatedPropertiesUpdated {
       say("Such an update goes to the recognizers of the touch and to its view")
     } else if !index.isRecognizer(entry.subject) {
-      let first = entry.isPress ? "the focused view or the first responder" : "the first responder"
-      say("Such an event goes to \(first), else to the window in front")
+      say(wayOfEvents(entry))
     }
   }
 
+  /// Where such an event goes first (SY-7).
+  func wayOfEvents(_ entry: Entry) -> String {
+    let first = entry.isPress ? "the focused view or the first responder" : "the first responder"
+    return "Such an event goes to \(first), else to the window in front"
+  }
+
   /// The call that started the passing on.
-  private func firstEvent(_ entry: Entry) -> Entry {
+  func firstEvent(_ entry: Entry) -> Entry {
     var first = entry
     while let cause = index.cause(first), cause.kind == .event, cause.subject != 0 { first = cause }
     return first
@@ -58,7 +63,7 @@ extension CausalChain {
 
 extension Entry {
   /// Whether it is a method for the press of a button.
-  fileprivate var isPress: Bool { event?.isPress ?? false }
+  var isPress: Bool { event?.isPress ?? false }
 }
 
 /// The life of applications and responders, and the system.
