@@ -95,7 +95,8 @@ struct Narrowing {
       let now = reader.number(name, kind, of: object)
     else { return nil }
     return Number(
-      change: { .set(object, name, [$0]) }, isWhole: kind == .integer, now: now, value: values[0])
+      change: { .set(object, name, [$0]) },
+      isWhole: kind == .integer || name == "windowLevel", now: now, value: values[0])
   }
 
   /// The value nearest to the present one that helps: the roundest of those beside it that do, too.
