@@ -19,7 +19,9 @@ extension ProofSearch {
   /// The smallest set found of another movement of the touch's own step and of settings, which only together bring the
   /// event: the finger onto the view, and what keeps the view from the touch there.
   mutating func withMovement() throws(LabError) -> Together? {
-    let own = movements.filter { (isOwn($0.step) || $0.kind == .earlier) && !$0.isCount }
+    let own = movements.filter {
+      (isOwn($0.step) || $0.isOfNoFinger && $0.kind != .leftOut) && !$0.isCount
+    }
     let places = own.filter(\.kind.row.isPlace)
     // Where the finger is not on the view, nothing else that it does helps.
     var together = try chain(from: places.isEmpty ? own : places)
@@ -85,7 +87,7 @@ extension ProofSearch {
       return [Movement(step: StepPath(latecomer), kind: .earlier, value: 1), removal].compactMap(
         \.self)
     }
-    var made: [Movement] = []
+    var made = systemMovements
     // The touch's own step first, then those next to it.
     let order = fingerSteps.enumerated().sorted {
       (distance(to: $0.element.path), $0.offset) < (distance(to: $1.element.path), $1.offset)
@@ -222,7 +224,7 @@ extension ProofSearch {
   func edge(
     beside point: Point, in lab: Lab
   ) -> (point: Point, words: String, inward: Direction)? {
-    guard let wanted, names(.screenEdgeWidth),
+    guard let wanted, names(.screenEdgeWidth) || isTouchless,
       let object = LabReader(lab).object(wanted.subject),
       let edges = try? lab.get("edges", of: object).first
     else { return nil }
@@ -326,7 +328,7 @@ extension ProofSearch {
   func present(_ item: Movement) -> Double {
     guard let step = steps[item.step] else { return .nan }
     switch item.kind {
-    case .place, .start, .toward, .direction, .lift, .gesture, .leftOut, .earlier: return 0
+    case .place, .start, .toward, .direction, .lift, .gesture, .leftOut, .earlier, .made: return 0
     case .way, .apart: return 1
     case .duration: return step.duration
     case .gap: return step.gap
@@ -380,6 +382,10 @@ extension ProofSearch {
 
   /// The steps with one number changed.
   private func changed(_ item: Movement) -> [Step]? {
+    if case .made(let others, let isInstead, _) = item.kind {
+      let place = min(item.step.first, steps.count)
+      return steps[..<place] + others + steps[place...].dropFirst(isInstead ? 1 : 0)
+    }
     guard var step = steps[item.step] else { return nil }
     switch item.kind {
     case .leftOut:
@@ -427,6 +433,7 @@ extension ProofSearch {
     case .fingers: step.fingers = Int32(item.value)
     case .gesture(let gesture, _): return insteadOf(step, item.step, gesture)
     case .lift: step = .up(step.finger)
+    case .made: return nil
     }
     var made = steps
     made.put(step, at: item.step)

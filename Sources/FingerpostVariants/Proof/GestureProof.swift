@@ -13,8 +13,9 @@ extension ProofSearch {
     return bringing.prefix(1).map(proved)
   }
 
-  /// Those that the recognizer in question is for, or all.
+  /// Those that the recognizer in question is for, or all; at the end of a script in which nothing touches.
   var gestures: [Movement] {
+    if isTouchless { return added }
     guard let ownStep, let step = steps[StepPath(ownStep)],
       step.isGesture || isOnlyFinger(of: step),
       let spot = spot(of: StepPath(ownStep), step.touchType)
@@ -26,6 +27,17 @@ extension ProofSearch {
       var made = gesture.step
       (made.touchType, made.button) = (step.touchType, step.button)
       return Movement(step: StepPath(ownStep), kind: .gesture(made, gesture.advice), value: 1)
+    }
+  }
+
+  /// Gestures where the script has none: at its end, or before it, since the system may have left the application by then.
+  private var added: [Movement] {
+    if !systemMovements.isEmpty { return [] }
+    return (steps.isEmpty ? [0] : [steps.count, 0]).flatMap { place -> [Movement] in
+      let path = StepPath(place)
+      guard let spot = spot(of: path, .direct, isNew: true) else { return [] }
+      let which = place < steps.count ? " before step 1 of the script" : ""
+      return gestures(at: spot).map { made([$0.step], $0.advice + which, at: path) }
     }
   }
 
@@ -66,20 +78,21 @@ extension ProofSearch {
 
   /// Where the finger came down, if that is on the view in question, or else in its middle; on what is dragged of a slider,
   /// and where a screen-edge pan begins.
-  private func spot(of path: StepPath, _ type: TouchType) -> GestureSpot? {
-    guard let from = startingPoint(of: path), let target = targetView(before: path) else {
-      return nil
-    }
+  private func spot(
+    of path: StepPath, _ type: TouchType, isNew: Bool = false
+  ) -> GestureSpot? {
+    guard let target = targetView(before: path),
+      let middle = point(of: .center(target), before: path)
+    else { return nil }
     let lab = lab(before: path)
+    guard let from = isNew ? middle : startingPoint(of: path) else { return nil }
     var (point, words, first): (Point, String?, Direction) = (from, nil, .up)
     if let edge = edge(beside: from, in: lab) {
       (point, words, first) = (edge.point, edge.words, edge.inward)
     } else if let knob = knob(of: target, in: lab), !knob.rect.contains(from) {
       (point, words) = (knob.rect.center, knob.words)
-    } else if !isOn(target, path) {
-      guard let middle = self.point(of: .center(target), before: path),
-        let name = try? lab.name(of: .responder(target))
-      else { return nil }
+    } else if isNew || !isOn(target, path) {
+      guard let name = try? lab.name(of: .responder(target)) else { return nil }
       (point, words) = (middle, name)
     }
     guard let place = place(at: point),
@@ -87,7 +100,8 @@ extension ProofSearch {
     else { return nil }
     let bounds = lab.turn.hierarchy.responders[target.index].geometry.bounds
     return GestureSpot(
-      place: place, words: words, hand: Hand(type), point: point, screen: lab.screen, first: first,
+      place: place, words: words, isNew: isNew, hand: Hand(type), point: point, screen: lab.screen,
+      first: first,
       size: bounds.size,
       room: Size(
         min(inside.x - bounds.minX, bounds.maxX - inside.x),
@@ -106,6 +120,8 @@ struct GestureSpot {
   let place: Place
   /// "card"; nil for where the finger came down.
   let words: String?
+  /// Whether they are made in the place of no step.
+  let isNew: Bool
   /// What makes them.
   let hand: ProofSearch.Hand
   /// The place on the screen.
@@ -119,6 +135,7 @@ struct GestureSpot {
   let room: Size
 
   private var at: String { words.map { "on \($0)" } ?? "there" }
+  private var instead: String { isNew ? "" : " instead" }
 
   /// All gestures, the simplest first.
   var all: [OtherGesture] {
@@ -130,13 +147,13 @@ struct GestureSpot {
     let times = count > 1 ? " \(count) times" : ""
     return OtherGesture(
       step: .tap(place, count: max(1, count), fingers: fingers),
-      advice: "\(hand.tap)\(times)\(with(fingers)) \(at) instead")
+      advice: "\(hand.tap)\(times)\(with(fingers)) \(at)\(instead)")
   }
 
   func press(for duration: Double = 0.6, fingers: Int = 1) -> OtherGesture {
     OtherGesture(
       step: .press(place, for: duration, fingers: fingers),
-      advice: "press\(with(fingers)) \(at) for \(Numbers.general(duration)) s instead")
+      advice: "press\(with(fingers)) \(at) for \(Numbers.general(duration)) s\(instead)")
   }
 
   /// Those that end on the screen.
@@ -149,7 +166,7 @@ struct GestureSpot {
       return OtherGesture(
         step: .drag(place, to: .by(by.x, by.y), fingers: fingers),
         advice: "drag \(who) \(Numbers.general(length)) points \(way)"
-          + (words.map { " from \($0)" } ?? " instead"))
+          + (words.map { " from \($0)" } ?? instead))
     }
   }
 
@@ -157,13 +174,15 @@ struct GestureSpot {
     directions.map { way in
       OtherGesture(
         step: .swipe(place, way, fingers: fingers),
-        advice: "swipe \(way)\(with(fingers))\(words.map { " on \($0)" } ?? "") instead")
+        advice: "swipe \(way)\(with(fingers))\(words.map { " on \($0)" } ?? "")\(instead)")
     }
   }
 
   /// A pointer hovers, whatever touched.
   var hover: OtherGesture {
-    OtherGesture(step: .hover(place), advice: "hover \(at) with a pointer instead")
+    OtherGesture(
+      step: .hover(place),
+      advice: "hover \(words.map { "over \($0)" } ?? at) with a pointer\(instead)")
   }
 
   /// None where two fingers have no room.
@@ -173,7 +192,7 @@ struct GestureSpot {
     return [
       OtherGesture(
         step: .pinch(place, from: width / 2, to: 0.9 * width),
-        advice: "pinch with two fingers \(at) instead")
+        advice: "pinch with two fingers \(at)\(instead)")
     ]
   }
 
@@ -184,7 +203,7 @@ struct GestureSpot {
     return [
       OtherGesture(
         step: .rotate(place, radius: 0.9 * radius),
-        advice: "rotate with two fingers \(at) instead")
+        advice: "rotate with two fingers \(at)\(instead)")
     ]
   }
 

@@ -31,11 +31,28 @@ extension ProofSearch {
       case leftOut
       /// A step that adds the view, made before the finger comes down.
       case earlier
+      /// Steps made before this one or instead of it, with the words of advice for them.
+      case made([Step], isInstead: Bool, String)
     }
 
     var isCount: Bool { kind.row.mildness == .count }
 
-    func isOfSameNumber(as other: Movement) -> Bool { step == other.step && kind == other.kind }
+    /// Whether the program or the system makes it.
+    var isOfNoFinger: Bool {
+      switch kind {
+      case .leftOut, .earlier, .made: true
+      case .place, .start, .toward, .apart, .gesture, .way, .direction, .duration, .gap, .count,
+        .fingers, .lift:
+        false
+      }
+    }
+
+    /// Whether only one of them is worth a word: of other steps in one place, the fewest.
+    func isOfSameNumber(as other: Movement) -> Bool {
+      if step != other.step { return false }
+      if case (.made, .made) = (kind, other.kind) { return true }
+      return kind == other.kind
+    }
   }
 }
 
@@ -82,7 +99,8 @@ extension ProofSearch.Movement.Kind {
     case .way, .duration, .gap: Row(mildness: .number, effort: .factor, isContinuous: true)
     case .direction: Row(mildness: .direction, effort: .fixed(4))
     case .count, .fingers, .gesture: Row(mildness: .count, effort: .beyond(3))
-    case .lift, .leftOut, .earlier: Row(mildness: .number, effort: .fixed(1), isBesides: true)
+    case .lift, .leftOut, .earlier, .made:
+      Row(mildness: .number, effort: .fixed(1), isBesides: true)
     }
   }
 }

@@ -65,6 +65,13 @@ extension ProofSearch {
     let advice: String
     switch item.kind {
     case .leftOut, .earlier: return proved(item, of: step, outcome)
+    case .made(let others, let isInstead, let advice):
+      let kind = (isInstead ? step : others.first)?.kind
+      return ProvedChange(
+        Fact(
+          subject: "script", property: kind.map { "\($0)" } ?? "",
+          value: .text(isInstead ? step?.text ?? "" : "absent"), rule: .sy7), setting: nil,
+        number: "\(item.step)", value: nil, advice: advice, outcome)
     case .place(let view):
       (name, property, number) = ("place", "place", nil)
       let target = (try? base.name(of: .responder(view))) ?? ""
@@ -104,6 +111,8 @@ extension ProofSearch {
       advice =
         if step?.kind == .wait {
           "wait \(times)"
+        } else if step?.kind == .pressButton {
+          "hold the button \(step?.text ?? "") for \(times)"
         } else if self.way(of: item.step) == nil {
           "\(hand.keepDown) for \(times)"
         } else {
@@ -127,21 +136,30 @@ extension ProofSearch {
       (name, property, number) = ("", "gesture", nil)
       advice = words
     }
-    let isClear = isOwn(item.step) || fingerSteps.count == 1
-    let which = isClear ? "" : " in step \(item.step.first + 1) of the script"
     let value: Fact.Value =
       switch item.kind {
       case .gesture: .text(step.map { "\($0.kind)" } ?? "")
-      case .place, .start, .toward, .direction, .lift, .leftOut, .earlier:
+      case .place, .start, .toward, .direction, .lift, .leftOut, .earlier, .made:
         .text("as the script says")
       case .way: .number(way)
       case .apart: .number((number ?? 0) / item.value)
       case .duration, .gap, .count, .fingers: .number(now)
       }
     return ProvedChange(
-      Fact(subject: "finger", property: property, value: value, rule: .sy2), setting: nil,
+      Fact(
+        subject: step?.kind == .pressButton ? "script" : "finger", property: property, value: value,
+        rule: .sy2), setting: nil,
       number: name.isEmpty ? "\(item.step)" : "\(item.step).\(name)", value: number,
-      advice: advice + which, outcome)
+      advice: advice + self.place(of: item), outcome)
+  }
+
+  /// Which step of the script it is, as a clause; empty where that is clear.
+  private func place(of item: Movement) -> String {
+    let kind = steps[item.step]?.kind
+    let isOnly =
+      kind == .pressButton
+      ? steps.paths.count { $0.step.kind == kind } == 1 : fingerSteps.count == 1
+    return isOwn(item.step) || isOnly ? "" : " in step \(item.step.first + 1) of the script"
   }
 
   /// A step that no finger makes, left out or made before: "leave out step 3 of the script (remove card)".

@@ -16,7 +16,7 @@ struct ProofSearch {
   private let namesTouch: Bool
   private let options: ProofOptions
   private let watch: SearchWatch
-  private let reader: LabReader
+  let reader: LabReader
   /// Who took part in the touch of the answer.
   private let around: Participants
   /// Whether the event that did not happen in the answer's touch happens in another one as things are.
@@ -87,7 +87,7 @@ struct ProofSearch {
     let asksFinger = isAboutFinger || isAboutCount || isOpen
     if wanted != nil, asksFinger || isAboutProgram {
       let moved = try finger { movement in
-        asksFinger ? isOpen || isAboutCount || !movement.isCount : movement.kind == .leftOut
+        asksFinger ? isOpen || isAboutCount || !movement.isCount : movement.isOfNoFinger
       }
       // What the program or the system did comes before what would take somebody out of the way.
       let (steps, fingers) = (
