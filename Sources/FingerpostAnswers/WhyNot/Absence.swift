@@ -22,6 +22,7 @@ final class Absence: CausalChain {
       explain(happened)
       return finish(asked, happened: true, answer: happened)
     }
+    sayNever(wanted)
     // Of an action the states tell more.
     if index.mayLack(wanted.event.recordKind), wanted.event.recordKind != .action {
       touch = number.flatMap(index.touch)
@@ -87,6 +88,15 @@ final class Absence: CausalChain {
     }
     let decisive = explainMissingEvent(wanted, chosen)
     return finish(asked, happened: false, answer: decisive ?? chosen.first)
+  }
+
+  /// Says that a recognizer has no such state, whatever the fingers did.
+  private func sayNever(_ wanted: Wanted) {
+    switch wanted.event {
+    case .state(let state), .action(let state?):
+      if index.neverEnters(wanted) { sayDiscrete(wanted.subject, state) }
+    default: break
+    }
   }
 
   /// Whose attempts lead to an event: the own recognizer of a sheet, a page view controller, a scroll view, a menu or a
@@ -378,9 +388,11 @@ extension Wanted.Event {
 extension TimelineIndex {
   /// Whether only objects of another class get an event: a view sends no control's events, and is not selected as a cell.
   package func isOfAnotherClass(_ wanted: Wanted) -> Bool {
+    if neverEnters(wanted) { return true }
     guard let behaviour = subject(wanted.subject).behaviour else { return false }
     switch wanted.event {
     case .control(let event) where event.isEditing: return behaviour != .textField
+    case .control(.valueChanged) where behaviour == .button || behaviour == .textField: return true
     case .control, .tracking: return !behaviour.isControl
     case .selection: return !behaviour.isCell && !behaviour.isCellList
     case .scroll(let message):
@@ -390,6 +402,16 @@ extension TimelineIndex {
     case .touches, .recognizerTouches, .state, .action, .reset, .handler, .sendEvent, .question,
       .interaction, .event:
       return false
+    }
+  }
+
+  /// Whether an event is of a state that only continuous recognizers have, and the recognizer a tap or a swipe.
+  func neverEnters(_ wanted: Wanted) -> Bool {
+    switch (family(wanted.subject), wanted.event) {
+    case (.tap, .state(let state)), (.tap, .action(let state?)), (.swipe, .state(let state)),
+      (.swipe, .action(let state?)):
+      state.isContinuous
+    default: false
     }
   }
 

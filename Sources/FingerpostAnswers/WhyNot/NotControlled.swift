@@ -77,6 +77,13 @@ extension Absence {
     {
       return decisive
     }
+    if case .event(let event) = call, let why = whyNever(control, sends: event) {
+      let input = touch.call(control, .began) ?? touch.landing
+      because(.nothingChanged)
+      fact(control, "class", .text(index.subject(control).className), .ct3, input)
+      say("\(name(control)) sent no \(event) because \(why)")
+      return input
+    }
     let course = ControlCourse(index.records(of: control, in: touch))
     if let refused = course.refused, let method = refused.tracking,
       !course.events.contains(where: { call == $0.controlEvent.map { .event($0) } })
@@ -394,6 +401,16 @@ extension Absence {
             : "\(who) sent no valueChanged because a finger changes no value of its class")
     }
     return last
+  }
+
+  /// Why no touch at all makes a control of UIKit's classes send an event; nil where one can.
+  private func whyNever(_ control: SubjectID, sends event: ControlEvent) -> String? {
+    switch (event, index.subject(control).behaviour) {
+    case (.valueChanged, .button), (.valueChanged, .textField):
+      "a finger changes no value of its class"
+    case (.primaryActionTriggered, .textField): "its class has no main event"
+    default: nil
+    }
   }
 
   /// Whether a touch that a control tracks can change its value.

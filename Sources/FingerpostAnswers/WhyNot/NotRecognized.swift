@@ -161,14 +161,20 @@ extension Absence {
     return last
   }
 
+  /// Says that a discrete recognizer has no such state.
+  func sayDiscrete(_ id: SubjectID, _ state: ReportedState) {
+    because(.discrete)
+    say(
+      "\(name(id)) never enters the state “\(state)”: a discrete recognizer recognizes once, when its gesture is complete"
+    )
+  }
+
   private func explainOtherOutcome(
     _ id: SubjectID, _ state: ReportedState?, _ outcome: Entry, isAction: Bool
   ) {
-    if let state, outcome.state == .recognized, state.isContinuous {
-      because(.discrete)
-      say(
-        "\(name(id)) never enters the state “\(state)”: a discrete recognizer recognizes once, when its gesture is complete"
-      )
+    // Of UIKit's own it is said already.
+    if let state, outcome.state == .recognized, state.isContinuous, index.family(id) == nil {
+      sayDiscrete(id, state)
     }
     explainState(outcome)
     let isSent = index.attemptCourse(of: id, around: outcome.serial).actions.contains {
@@ -249,7 +255,7 @@ extension Absence {
 
 extension ReportedState {
   /// Whether only continuous recognizers can reach it.
-  fileprivate var isContinuous: Bool {
+  var isContinuous: Bool {
     switch self {
     case .began, .changed, .ended, .cancelled: true
     case .possible, .failed, .recognized: false

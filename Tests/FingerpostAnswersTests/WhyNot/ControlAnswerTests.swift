@@ -459,3 +459,23 @@ func `a control whose touch was not taken says which scroll view was about to, a
       == "Nothing took the touch away from the button “buy”: it got touchesEnded at 600 ms instead."
       + kept)
 }
+
+@Test(arguments: [
+  ("UIButton", "valueChanged", "a finger changes no value of its class"),
+  ("UITextField", "valueChanged", "a finger changes no value of its class"),
+  ("UITextField", "primaryActionTriggered", "its class has no main event"),
+])
+func `what no finger makes of a control is said wherever the finger was`(
+  kind: String, event: String, why: String
+) throws {
+  for step in [#"{"tap": "it"}"#, #"{"tap": [300, 700]}"#, #"{"drag": "it", "by": [0, 90]}"#] {
+    let answer = try Experiment(
+      json: """
+        {"fingerpost": 1, "view": {"name": "page", "subviews": [
+           {"name": "it", "class": "\(kind)", "frame": [50, 100, 200, 40]}]}, "script": [\(step)]}
+        """
+    ).answer(.whyNot("it.\(event)"))
+    #expect(answer.text.hasSuffix("“it” sent no \(event) because \(why)."), "\(answer.text)")
+    #expect(event != "valueChanged" || answer.proof.plays == 0)
+  }
+}

@@ -258,3 +258,25 @@ func `a press that comes after taps needs another press, not another tap`(
       == "\(which)The long press recognizer “hold” on the view “card” failed at \(time) ms because it needs another press "
       + "after \(after), and none came within 350 ms.")
 }
+
+@Test(arguments: ["tap", "swipe"], ["state(began)", "action(changed)", "state(cancelled)"])
+func `a discrete recognizer never has a continuous one's states, whatever the fingers did`(
+  type: String, event: String
+) throws {
+  let state = event.drop { $0 != "(" }.dropFirst().dropLast()
+  for step in [#"{"tap": "it"}"#, #"{"tap": [300, 700]}"#, #"{"press": "it", "for": 2}"#] {
+    let answer = try Experiment(
+      json: """
+        {"fingerpost": 1, "view": {"name": "page", "subviews": [
+           {"name": "it", "frame": [50, 100, 200, 40], "recognizers": [{"name": "own", "type": "\(type)"}]}]},
+         "script": [\(step)]}
+        """
+    ).answer(.whyNot("own.\(event)"))
+    #expect(
+      answer.text.hasPrefix(
+        "The \(type) recognizer “own” on the view “it” never enters the state “\(state)”: "),
+      "\(answer.text)")
+    // No play brings it.
+    #expect(answer.proof.plays == 0)
+  }
+}
