@@ -224,8 +224,7 @@ extension ProofSearch {
   func edge(
     beside point: Point, in lab: Lab
   ) -> (point: Point, words: String, inward: Direction)? {
-    guard let wanted, names(.screenEdgeWidth) || isTouchless,
-      let object = LabReader(lab).object(wanted.subject),
+    guard let wanted, let object = LabReader(lab).object(wanted.subject),
       let edges = try? lab.get("edges", of: object).first
     else { return nil }
     let (size, width) = (lab.screen, lab.profile[.screenEdgeWidth])
@@ -441,8 +440,8 @@ extension ProofSearch {
   }
 
   /// The steps with a gesture instead of one; where that brings a finger down, without what the finger does from there on.
-  private func insteadOf(_ step: Step, _ path: StepPath, _ gesture: Step) -> [Step]? {
-    var made = Array(steps[..<path.first]) + [gesture]
+  private func insteadOf(_ step: Step, _ path: StepPath, _ gesture: [Step]) -> [Step] {
+    var made = Array(steps[..<path.first]) + gesture
     var isDown = step.kind == .down
     for later in steps.dropFirst(path.first + 1) {
       let isSame = isDown && later.finger == step.finger

@@ -7,8 +7,12 @@ extension ProofSearch {
   /// The first gesture that brings the event in the answer's touch: of those that the recognizer in question is for, or,
   /// where it is about a view, of all that fingers make.
   mutating func gesture() throws(LabError) -> [ProvedChange] {
+    // Where one step alone touches, each touch of another gesture is the one in question.
+    let isOnly = fingerSteps.count { $0.step.has(.x) } <= 1
     let bringing = try played(gestures) { search, gesture, timeline in
-      search.outcome(timeline) == .happens ? gesture : nil
+      isOnly
+        ? search.anyOutcome(timeline).map { _ in gesture }
+        : search.outcome(timeline) == .happens ? gesture : nil
     }
     return bringing.prefix(1).map(proved)
   }
@@ -16,18 +20,29 @@ extension ProofSearch {
   /// Those that the recognizer in question is for, or all; at the end of a script in which nothing touches.
   var gestures: [Movement] {
     if isTouchless { return added }
-    guard let ownStep, let step = steps[StepPath(ownStep)],
-      step.isGesture || isOnlyFinger(of: step),
-      let spot = spot(of: StepPath(ownStep), step.touchType)
+    guard let place = ownStep ?? onlyGesture, let step = steps[StepPath(place)],
+      step.isGesture || isOnlyFinger(of: step, at: place),
+      let spot = spot(of: StepPath(place), step.touchType)
     else { return [] }
     return gestures(at: spot).compactMap { gesture in
       // The numbers of the step's own gesture are tried for themselves. There is one pencil and one pointer.
-      if gesture.step.kind == step.kind, spot.words == nil { return nil }
-      if step.touchType != .direct, gesture.step.numberOfFingers > 1 { return nil }
-      var made = gesture.step
-      (made.touchType, made.button) = (step.touchType, step.button)
-      return Movement(step: StepPath(ownStep), kind: .gesture(made, gesture.advice), value: 1)
+      if gesture.steps.map(\.kind) == [step.kind], spot.words == nil { return nil }
+      if step.touchType != .direct, gesture.steps.contains(where: { $0.numberOfFingers > 1 }) {
+        return nil
+      }
+      let made = gesture.steps.map {
+        var made = $0
+        (made.touchType, made.button) = (step.touchType, step.button)
+        return made
+      }
+      return Movement(step: StepPath(place), kind: .gesture(made, gesture.advice), value: 1)
     }
+  }
+
+  /// The script's only step of fingers, for an answer that is about no touch.
+  private var onlyGesture: Int? {
+    let all = fingerSteps.filter { $0.step.has(.x) }
+    return all.count == 1 && answer.touch == nil ? all[0].path.first : nil
   }
 
   /// Gestures where the script has none: at its end, or before it, since the system may have left the application by then.
@@ -37,13 +52,13 @@ extension ProofSearch {
       let path = StepPath(place)
       guard let spot = spot(of: path, .direct, isNew: true) else { return [] }
       let which = place < steps.count ? " before step 1 of the script" : ""
-      return gestures(at: spot).map { made([$0.step], $0.advice + which, at: path) }
+      return gestures(at: spot).map { made($0.steps, $0.advice + which, at: path) }
     }
   }
 
   /// Whether a step brings the only finger down: no other one is down, and none comes before it is lifted.
-  private func isOnlyFinger(of step: Step) -> Bool {
-    guard step.kind == .down, let ownStep else { return false }
+  private func isOnlyFinger(of step: Step, at own: Int) -> Bool {
+    if step.kind != .down { return false }
     var down: Set<Int32> = []
     for (place, other) in steps.enumerated() {
       switch other.kind {
@@ -51,7 +66,7 @@ extension ProofSearch {
       case .up, .cancel: down.remove(other.finger)
       default: break
       }
-      if place >= ownStep {
+      if place >= own {
         if down.contains(where: { $0 != step.finger }) { return false }
         if down.isEmpty { break }
       }
@@ -66,13 +81,15 @@ extension ProofSearch {
     switch index.family(wanted.subject) {
     case .tap: return [spot.tap(count: numbers.taps, fingers: numbers.fingers)]
     case .longPress:
-      return [spot.press(for: numbers.pressDuration + 0.1, fingers: numbers.fingers)]
+      let press = numbers.pressDuration + 0.1
+      return [spot.press(for: press, fingers: numbers.fingers)]
+        + (numbers.fingers > 1 ? [] : spot.pressAndDrag(after: press))
     case .pan: return spot.drags(fingers: numbers.fingers)
     case .swipe: return spot.swipes(numbers.directions, fingers: numbers.fingers)
     case .pinch: return spot.pinch
     case .rotation: return spot.rotation
     case .own, nil: return spot.all
-    case .hover: return [spot.hover]
+    case .hover: return spot.hovers
     }
   }
 
@@ -87,7 +104,7 @@ extension ProofSearch {
     let lab = lab(before: path)
     guard let from = isNew ? middle : startingPoint(of: path) else { return nil }
     var (point, words, first): (Point, String?, Direction) = (from, nil, .up)
-    if let edge = edge(beside: from, in: lab) {
+    if let edge = edge(beside: isOn(target, path) ? from : middle, in: lab) {
       (point, words, first) = (edge.point, edge.words, edge.inward)
     } else if let knob = knob(of: target, in: lab), !knob.rect.contains(from) {
       (point, words) = (knob.rect.center, knob.words)
@@ -103,6 +120,7 @@ extension ProofSearch {
       place: place, words: words, isNew: isNew, hand: Hand(type), point: point, screen: lab.screen,
       first: first,
       size: bounds.size,
+      finger: steps.reduce(0) { max($0, $1.namedFinger) } &+ 1,
       room: Size(
         min(inside.x - bounds.minX, bounds.maxX - inside.x),
         min(inside.y - bounds.minY, bounds.maxY - inside.y)))
@@ -111,8 +129,10 @@ extension ProofSearch {
 
 /// A gesture with the advice to make it.
 struct OtherGesture {
-  let step: Step
+  let steps: [Step]
   let advice: String
+
+  init(_ steps: Step..., advice: String) { (self.steps, self.advice) = (steps, advice) }
 }
 
 /// A place where gestures may be made, and how advice words them.
@@ -131,6 +151,8 @@ struct GestureSpot {
   let first: Direction
   /// The size of the view in question.
   let size: Size
+  /// A finger that the script does not have.
+  let finger: Int32
   /// How far it is to the nearer of the view's sides, and to its top or bottom.
   let room: Size
 
@@ -140,32 +162,60 @@ struct GestureSpot {
   /// All gestures, the simplest first.
   var all: [OtherGesture] {
     let long = max(size.width, size.height) + 60
-    return [tap(), press()] + drags() + drags(by: long) + [tap(count: 2)] + pinch + rotation
+    return [tap(), press()] + drags() + drags(by: long) + [tap(count: 2)] + pressAndDrag()
+      + outAndBack(by: long + 20) + pinch + rotation
   }
 
   func tap(count: Int = 1, fingers: Int = 1) -> OtherGesture {
     let times = count > 1 ? " \(count) times" : ""
     return OtherGesture(
-      step: .tap(place, count: max(1, count), fingers: fingers),
+      .tap(place, count: max(1, count), fingers: fingers),
       advice: "\(hand.tap)\(times)\(with(fingers)) \(at)\(instead)")
   }
 
   func press(for duration: Double = 0.6, fingers: Int = 1) -> OtherGesture {
     OtherGesture(
-      step: .press(place, for: duration, fingers: fingers),
+      .press(place, for: duration, fingers: fingers),
       advice: "press\(with(fingers)) \(at) for \(Numbers.general(duration)) s\(instead)")
   }
 
   /// Those that end on the screen.
   func drags(by length: Double = 60, fingers: Int = 1) -> [OtherGesture] {
-    let ways: [Direction] = [.up, .down, .left, .right]
-    return ([first] + ways.filter { $0 != first }).compactMap { way in
-      let by = way.vector * length
-      if !Rect(0, 0, screen.width, screen.height).contains(point + by) { return nil }
+    ways(of: length).map { way, by in
       let who = fingers > 1 ? "\(fingers) fingers" : "the \(hand.noun)"
       return OtherGesture(
-        step: .drag(place, to: .by(by.x, by.y), fingers: fingers),
+        .drag(place, to: .by(by.x, by.y), fingers: fingers),
         advice: "drag \(who) \(Numbers.general(length)) points \(way)"
+          + (words.map { " from \($0)" } ?? instead))
+    }
+  }
+
+  /// The directions in which a length ends on the screen, with the way.
+  private func ways(of length: Double) -> [(way: Direction, by: Point)] {
+    let ways: [Direction] = [.up, .down, .left, .right]
+    return ([first] + ways.filter { $0 != first }).map { ($0, $0.vector * length) }.filter {
+      Rect(0, 0, screen.width, screen.height).contains(point + $0.by)
+    }
+  }
+
+  /// A finger that rests, and moves then.
+  func pressAndDrag(after duration: Double = 0.6, by length: Double = 60) -> [OtherGesture] {
+    ways(of: length).prefix(1).map { way, by in
+      OtherGesture(
+        .down(finger, at: place), .wait(duration), .move(finger, to: .by(by.x, by.y), over: 0.3),
+        .up(finger),
+        advice: "press \(at) for \(Numbers.general(duration)) s and drag the \(hand.noun) "
+          + "\(Numbers.general(length)) points \(way)\(instead)")
+    }
+  }
+
+  /// A finger that leaves the view and comes back.
+  func outAndBack(by length: Double) -> [OtherGesture] {
+    ways(of: length).prefix(1).map { way, by in
+      OtherGesture(
+        .down(finger, at: place), .move(finger, to: .by(by.x, by.y), over: 0.3),
+        .move(finger, to: .by(-by.x, -by.y), over: 0.3), .up(finger),
+        advice: "drag the \(hand.noun) \(Numbers.general(length)) points \(way) and back"
           + (words.map { " from \($0)" } ?? instead))
     }
   }
@@ -173,16 +223,22 @@ struct GestureSpot {
   func swipes(_ directions: [Direction], fingers: Int = 1) -> [OtherGesture] {
     directions.map { way in
       OtherGesture(
-        step: .swipe(place, way, fingers: fingers),
+        .swipe(place, way, fingers: fingers),
         advice: "swipe \(way)\(with(fingers))\(words.map { " on \($0)" } ?? "")\(instead)")
     }
   }
 
-  /// A pointer hovers, whatever touched.
-  var hover: OtherGesture {
-    OtherGesture(
-      step: .hover(place),
-      advice: "hover \(words.map { "over \($0)" } ?? at) with a pointer\(instead)")
+  /// A pointer hovers, whatever touched; it moves; it leaves the screen.
+  var hovers: [OtherGesture] {
+    let over = words.map { "over \($0)" } ?? at
+    return [
+      OtherGesture(.hover(place), advice: "hover \(over) with a pointer\(instead)"),
+      OtherGesture(
+        .hover(place), .hover(.point(point + Point(5, 0))),
+        advice: "move a pointer \(over)\(instead)"),
+      OtherGesture(
+        .hover(place), .hover(nil), advice: "hover \(over) with a pointer and leave\(instead)"),
+    ]
   }
 
   /// None where two fingers have no room.
@@ -191,7 +247,7 @@ struct GestureSpot {
     if width < 40 { return [] }
     return [
       OtherGesture(
-        step: .pinch(place, from: width / 2, to: 0.9 * width),
+        .pinch(place, from: width / 2, to: 0.9 * width),
         advice: "pinch with two fingers \(at)\(instead)")
     ]
   }
@@ -202,7 +258,7 @@ struct GestureSpot {
     if radius < 20 { return [] }
     return [
       OtherGesture(
-        step: .rotate(place, radius: 0.9 * radius),
+        .rotate(place, radius: 0.9 * radius),
         advice: "rotate with two fingers \(at)\(instead)")
     ]
   }

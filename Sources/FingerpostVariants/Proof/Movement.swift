@@ -19,7 +19,7 @@ extension ProofSearch {
       /// A factor of how far apart two fingers are.
       case apart
       /// A gesture instead, with the words of advice for it.
-      case gesture(Step, String)
+      case gesture([Step], String)
       /// A factor of the way.
       case way
       /// Another direction of the way, as long.

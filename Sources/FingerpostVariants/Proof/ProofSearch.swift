@@ -95,7 +95,8 @@ struct ProofSearch {
       )
       alone = inTouch(steps + alone + fingers) { $0.outcome }
     }
-    let gesture = asksGesture(beside: alone) ? try self.gesture() : []
+    let isAboutGesture = isAboutFinger || self.isAboutCount
+    let gesture = isAboutGesture && asksGesture(beside: alone) ? try self.gesture() : []
     if !gesture.isEmpty {
       alone = inTouch(gesture + alone) { $0.outcome }
       together = nil
@@ -110,6 +111,9 @@ struct ProofSearch {
         alone = proved(set)
         together = nil
       }
+    }
+    if alone.isEmpty, together == nil, !isAboutGesture, asksGesture(beside: []) {
+      alone = try self.gesture()
     }
     if alone.isEmpty, together == nil {
       let near = found.elsewhere.filter { $0.distance < .outOfTheWay }
@@ -293,7 +297,7 @@ struct ProofSearch {
   /// Whether another gesture is worth a play beside what was found: for a recognizer where no number of the script brings the
   /// event, for a view where nothing does that a program or a finger can change.
   private func asksGesture(beside found: [ProvedChange]) -> Bool {
-    guard let wanted, isAboutFinger || isAboutCount else { return false }
+    guard let wanted else { return false }
     let here = found.filter { $0.isPossible && $0.outcome != .elsewhere }
     if case .recognizer = reader.object(wanted.subject) {
       return !here.contains { $0.fact.subject == "finger" || $0.fact.subject == "script" }
@@ -346,7 +350,7 @@ extension ProofSearch {
   }
 
   /// What a play changes, in whichever touch; nil for nothing.
-  private func anyOutcome(_ timeline: TimelineSnapshot) -> ProvedChange.Outcome? {
+  func anyOutcome(_ timeline: TimelineSnapshot) -> ProvedChange.Outcome? {
     if timeline == index.timeline { return nil }
     let other = TimelineIndex(timeline)
     if let wanted { return outcome(of: named(wanted, in: other), other) }

@@ -146,9 +146,12 @@ private func screen(
       screen(gestures, script: #"{"press":"card","for":0.8}"#), "card.gesture.action")
     #expect(found.text.contains("it measured 0, and its minimumDistance is 20."))
     #expect(
-      first(found) == [
-        "card.gesture.minimumDistance = 20 (measured 0)",
-        "card.gestures[0].gesture.sequenced[1].DragGesture.minimumDistance = 0",
+      found.proof.alone.map { $0.setting.map { "\($0)" } ?? "" } == [
+        "", "card.gestures[0].gesture.sequenced[1].DragGesture.minimumDistance = 0",
+      ])
+    #expect(
+      found.proof.alone.map(\.advice) == [
+        "press there for 0.6 s and drag the finger 60 points down instead",
         "make minimumDistance of `LongPressGesture.sequenced(before: DragGesture)` of card 0 instead of 20",
       ])
     // Of two numbers of one name none is said.

@@ -119,6 +119,64 @@ import Testing
         #""class": "UISlider""#, #"{"tap": [300, 600]}"#, missed: "valueChanged", isView: true,
         frame: [50, 100, 200, 40])
         == "drag the finger 60 points right from the knob of it.")
+    #expect(
+      try view(button, "touchDragEnter", tap)
+        == "drag the finger 280 points down and back instead.")
+    // Of a pinch the first finger alone is the button's.
+    #expect(
+      try view(button, "touchDownRepeat", #"{"pinch": "it", "from": 60, "to": 120}"#)
+        == "tap 2 times there instead.")
+    #expect(
+      try view(
+        #""class": "UITextField""#, "editingDidBegin", #"{"pinch": "it", "from": 60, "to": 120}"#)
+        == "tap there instead.")
+  }
+
+  @Test func `a drag that begins with a press is one of the gestures`() throws {
+    let (dragged, tap) = (#""dragInteraction": true"#, #"{"tap": "it"}"#)
+    #expect(
+      try advice(dragged, tap, missed: "sessionWillBegin", isView: true)
+        == "press there for 0.6 s and drag the finger 60 points up instead.")
+    #expect(
+      try advice(dragged, #"{"tap": [300, 600]}"#, missed: "sessionDidEnd", isView: true)
+        == "press on it for 0.6 s and drag the finger 60 points up instead.")
+    #expect(
+      try advice(#""alpha": 1"#, tap, missed: "sessionWillBegin", isView: true)
+        == "press there for 0.6 s and drag the finger 60 points up instead and set it.dragInteraction to true, "
+        + "together.")
+    #expect(
+      try advice(#""type": "longPress""#, #"{"tap": "card"}"#, missed: "state(changed)")
+        == "press there for 0.6 s and drag the finger 60 points up instead.")
+    // A pencil makes it as well, and a finger beside another one does not.
+    #expect(
+      try advice(
+        #""type": "longPress""#, #"{"tap": "card", "type": "pencil"}"#, missed: "state(changed)")
+        == "press there for 0.6 s and drag the pencil 60 points up instead.")
+    #expect(
+      try advice(
+        #""type": "longPress", "numberOfTouchesRequired": 2"#, #"{"tap": "card"}"#,
+        missed: "state(changed)"
+      ).hasPrefix("Played: none of "))
+  }
+
+  @Test(arguments: [
+    ("state(began)", "hover there with a pointer instead."),
+    ("state(changed)", "move a pointer there instead."),
+    ("state(ended)", "hover there with a pointer and leave instead."),
+  ])
+  func `a pointer moves or leaves where a hover is to change or end`(event: String, said: String)
+    throws
+  {
+    #expect(try advice(#""type": "hover""#, #"{"tap": "card"}"#, missed: event) == said)
+  }
+
+  @Test func `a pan of an edge is begun at the edge, though the finger was beside its view`() throws
+  {
+    #expect(
+      try advice(
+        #""type": "screenEdgePan", "edges": "left""#, #"{"tap": [300, 700]}"#,
+        frame: [0, 0, 390, 500])
+        == "drag the finger 60 points right from the left edge of the screen.")
   }
 
   @Test(arguments: [

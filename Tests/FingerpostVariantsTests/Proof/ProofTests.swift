@@ -551,7 +551,8 @@ func `a recognizer that UIKit made for a controller is answered for by its deleg
   ).answer(.whyNot("inner.willBeginDragging")).proof
   #expect(
     proof.together.map(\.advice) == [
-      "give inner a class that answers shouldRecognizeSimultaneouslyWith with yes to all",
+      "give inner a class that answers shouldRecognizeSimultaneouslyWith with yes for "
+        + "outer.panGestureRecognizer",
       "set inner.alwaysBounceVertical to true",
     ])
 }
