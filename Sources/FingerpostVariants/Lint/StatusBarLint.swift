@@ -5,7 +5,7 @@ import FingerpostModel
 /// A tap on the status bar that scrolls nothing, because several scroll views would (SC-7).
 struct StatusBarLint {
   static func findings(_ probe: Probe) throws(LabError) -> [Finding] {
-    let script = [Step(.tapStatusBar)]
+    let script = [Step.statusBarTap]
     let finding = try probe.play(script) { played -> Finding? in
       let ids = played.timeline.records.filter { $0.reason == .severalScrollToTop }.map(\.subject)
       let names = ids.map { played.timeline.subject($0).name }
@@ -31,4 +31,9 @@ struct StatusBarLint {
     return content == 0
       || content + inset.top + inset.bottom > responder.geometry.bounds.size.height
   }
+}
+
+extension Step {
+  /// A tap on the status bar (SC-7).
+  static var statusBarTap: Step { Step(.tapStatusBar) }
 }

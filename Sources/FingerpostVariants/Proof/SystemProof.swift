@@ -8,7 +8,7 @@ extension ProofSearch {
   /// Where the script has such an event, what may be done before it and which press may be made instead; else the event at
   /// the end, alone and after what may be done before it.
   var systemMovements: [Movement] {
-    guard let event = systemEvent else { return [] }
+    guard let event = systemEvent else { return programMovements }
     guard let path = systemStep(event.kind), let step = steps[path] else {
       let end = StepPath(steps.count)
       return [made([event], event.words, at: end)]
@@ -38,6 +38,40 @@ extension ProofSearch {
       }
     }
     return movements
+  }
+
+  /// What the status bar and the program make, at the end of the script.
+  private var programMovements: [Movement] {
+    guard let wanted, case .steps = script.input else { return [] }
+    let end = StepPath(steps.count)
+    guard let view = targetView(before: end),
+      let name = try? lab(before: end).name(of: .responder(view))
+    else { return [] }
+    switch wanted.event {
+    case .scroll(.didScrollToTop), .question(.scrollViewShouldScrollToTop):
+      let tap = Step.statusBarTap
+      let scroll = Step.setContentOffset(view, Point(0, 100))
+      return [
+        made([tap], "tap the status bar", at: end),
+        made([scroll, tap], "scroll \(name) down and tap the status bar", at: end),
+      ]
+    case .scroll(.didEndScrollingAnimation):
+      let ways = [Point(0, 100), Point(100, 0)]
+      return ways.map {
+        let scroll = Step.setContentOffset(view, $0, animated: true)
+        return made([scroll], "scroll \(name) with an animation (setContentOffset)", at: end)
+      }
+    case .control(.editingDidEnd):
+      let resign = Step.resignFirstResponder(view)
+      let words = "let \(name) resign first responder"
+      return [
+        made([resign], words, at: end),
+        made(
+          [.becomeFirstResponder(view), resign], "make \(name) the first responder, then \(words)",
+          at: end),
+      ]
+    default: return []
+    }
   }
 
   /// Steps before another one or instead of it.

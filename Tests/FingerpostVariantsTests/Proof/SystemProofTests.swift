@@ -133,4 +133,27 @@ import Testing
         == "tap on card before step 1 of the script.")
     #expect(try advice("field.editingDidBegin", #"{"wait": 1}"#) == "tap on field.")
   }
+
+  private let list = #", "class": "UIScrollView", "contentSize": [200, 2000]"#
+
+  @Test func `a scroll view has the status bar tapped, once it is scrolled`() throws {
+    #expect(
+      try advice("card.didScrollToTop", #"{"tap": "card"}"#, card: list)
+        == "scroll card down and tap the status bar.")
+    #expect(
+      try advice("card.didScrollToTop", #"{"drag": "card", "by": [0, -90]}"#, card: list)
+        == "tap the status bar.")
+  }
+
+  @Test func `what the program does is said of events that it makes`() throws {
+    #expect(
+      try advice("card.didEndScrollingAnimation", #"{"tap": "card"}"#, card: list)
+        == "scroll card with an animation (setContentOffset).")
+    #expect(
+      try advice("field.editingDidEnd", #"{"tap": "field"}"#)
+        == "let field resign first responder.")
+    #expect(
+      try advice("field.editingDidEnd", #"{"tap": "card"}"#)
+        == "make field the first responder, then let field resign first responder.")
+  }
 }
