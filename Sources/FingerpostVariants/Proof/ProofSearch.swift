@@ -104,8 +104,10 @@ struct ProofSearch {
     // A program cannot set a number of the profile; a finger can move.
     alone = alone.filter(\.isPossible) + alone.filter { !$0.isPossible }
     if !alone.isEmpty, together?.isSettable == false { together = nil }
-    if wanted != nil, alone.isEmpty, together?.isSettable != true {
-      together = try withMovement() ?? together
+    let isInTouch = together.map { $0.isSettable && $0.outcome != .elsewhere } ?? false
+    if wanted != nil, alone.isEmpty, !isInTouch {
+      let moved = try withMovement()
+      if together?.isSettable != true || moved?.outcome == .happens { together = moved ?? together }
       // One change is none together.
       if let set = together, proved(set).count == 1 {
         alone = proved(set)
