@@ -264,15 +264,19 @@ extension ProofSearch {
   /// Whether a step is the one that the answer's touch came from.
   func isOwn(_ path: StepPath) -> Bool { path.first == ownStep }
 
-  /// The view that the finger has to be on when the script comes to a step: the one in question, or that of the recognizer in
-  /// question; nil where it is in no window then.
+  /// The view that the finger has to be on when the script comes to a step: the one in question, or that of the recognizer or
+  /// the controller in question; nil where it is in no window then.
   func targetView(before path: StepPath) -> ResponderID? {
     let lab = lab(before: path)
-    guard let view = wanted.flatMap(index.place),
-      case .responder(let id) = LabReader(lab).object(view)
+    guard let place = wanted.flatMap(index.place),
+      case .responder(let id) = LabReader(lab).object(place)
     else { return nil }
-    return lab.turn.hierarchy.responders[id.index].behaviour.isView
-      && lab.turn.hierarchy.window(of: id.index) != .nowhere ? id : nil
+    let isController = lab.turn.hierarchy.responders[id.index].behaviour == .controller
+    let view = isController ? lab.turn.hierarchy.responders[id.index].controllerOrView : id.index
+    guard view != .nowhere, lab.turn.hierarchy.responders[view].behaviour.isView,
+      lab.turn.hierarchy.window(of: view) != .nowhere
+    else { return nil }
+    return lab.turn.hierarchy.responders.id(at: view)
   }
 
   /// The lab as it is when the script comes to a step, which may have scrolled, moved or added views by then.

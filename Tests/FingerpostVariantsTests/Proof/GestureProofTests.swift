@@ -170,6 +170,23 @@ import Testing
     #expect(try advice(#""type": "hover""#, #"{"tap": "card"}"#, missed: event) == said)
   }
 
+  @Test(arguments: [
+    (#"{"tap": [200, 300]}"#, "drag the finger 60 points left instead."),
+    (#"{"drag": [200, 300], "by": [0, -100]}"#, "move the finger 100 points left."),
+    (#"{"wait": 1}"#, "drag the finger 60 points left from view."),
+  ])
+  func `a controller's pages are turned on its view`(script: String, said: String) throws {
+    let experiment = try Experiment(
+      json: """
+        {"fingerpost": 1, "windows": [{"name": "window", "rootViewController": {"name": "book",
+           "class": "UIPageViewController", "pages": [
+             {"name": "one", "view": {"name": "v1"}}, {"name": "two", "view": {"name": "v2"}}]}}],
+         "script": [\(script)]}
+        """)
+    let proof = try experiment.answer(.whyNot("book.willTransition(two)")).proof
+    #expect("\(proof)" == "Played: it comes if you \(said)")
+  }
+
   @Test func `a pan of an edge is begun at the edge, though the finger was beside its view`() throws
   {
     #expect(
