@@ -178,10 +178,9 @@ extension Absence {
     let what = button.map { "\(method)(\($0))" } ?? "\(method)"
     let isShort = first.subject == last.subject
     let path = isShort ? "came" : "came to \(name(first.subject)) and ended"
-    let began = beginning(of: last)
     say(
       "\(who) got no \(what) because it is not on the path of the event, which \(path) "
-        + "\(at(last)) \(isShort ? "to" : "at") \(name(last.subject))\(keeping(began))")
+        + "\(at(last)) \(isShort ? "to" : "at") \(name(last.subject))\(keeping(last))")
     say(wayOfEvents(last))
     explainNotFirst(id, before: first)
     return last
@@ -216,16 +215,18 @@ extension Absence {
     return began
   }
 
-  /// The call with which a call's press began; the call itself of a shake or a command.
-  private func beginning(of call: Entry) -> Entry {
-    if !call.isPress || call.event == .pressesBegan { return call }
-    return index.records(of: call.subject).last {
-      $0.event == .pressesBegan && $0.record.touch == call.record.touch
-    } ?? call
-  }
-
-  /// That the last responder of a path kept the event, as a clause; empty where the responder chain ended there.
-  private func keeping(_ call: Entry) -> String {
+  /// That the last responder of a path kept the event, as a clause; empty where the responder chain ended there. The later
+  /// phases of a press go no farther than its beginning.
+  private func keeping(_ last: Entry) -> String {
+    let calls = index.records(.event)
+    let began = index.records(of: last.subject).last {
+      $0.event == .pressesBegan && $0.record.touch == last.record.touch
+    }
+    let isLater = last.isPress && last.event != .pressesBegan
+    let wasPassedOn = calls.contains {
+      $0.event == .pressesBegan && $0.record.cause == began?.serial
+    }
+    let call = isLater && !wasPassedOn ? began ?? last : last
     let isEnd = index.records(.dropped).after(call.serial).contains {
       $0.reason == .endOfChain && $0.record.cause == call.serial
     }

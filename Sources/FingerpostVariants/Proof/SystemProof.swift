@@ -152,7 +152,7 @@ extension ProofSearch {
       lab.turn.hierarchy.responders[$0].properties.canBecomeFirstResponder
     }
     var made: [Step] = []
-    // A window is what has neither, and a program lets a view of it be first.
+    // A window has no focus itself.
     if kind == .pressButton, lab.turn.hierarchy.responders[view].superview != .nowhere {
       made.append(.focus(id(view)))
     }

@@ -7,6 +7,12 @@ import Testing
   private func whyNot(
     _ event: String, _ script: String, card: String = "", tap: String? = nil
   ) throws -> String {
+    try answer(event, script, card: card, tap: tap).text
+  }
+
+  private func answer(
+    _ event: String, _ script: String, card: String = "", tap: String? = nil
+  ) throws -> Explanation {
     let menu = tap.map {
       #", "recognizers": [{"name": "back", "type": "tap", "allowedPressTypes": ["menu"]\#($0)}]"#
     }
@@ -19,7 +25,7 @@ import Testing
         """)
     let (lab, steps, _) = try experiment.build(registry: .stock)
     try lab.run(.steps(steps))
-    return try lab.timeline.whyNot(event).text
+    return try lab.timeline.whyNot(event)
   }
 
   private let chain = "Such an event goes to the first responder, else to the window in front."
@@ -58,6 +64,13 @@ import Testing
         "page.presses\(phase)", first + #"{"pressButton": "menu"}"#, card: keeps)
       #expect(text.contains("to the view “card”, which did not pass it on. "), "\(text)")
     }
+    // Or what keeps its end lets its beginning pass.
+    let keepsEnd =
+      #", "canBecomeFirstResponder": true, "overrides": {"pressesEnded": "consume"}"#
+    let ended = try answer(
+      "page.pressesEnded", first + #"{"pressButton": "menu"}"#, card: keepsEnd)
+    #expect(ended.text.contains("to the view “card”, which did not pass it on. "), "\(ended.text)")
+    #expect(ended.facts.map { "\($0.subject).\($0.property)" } == ["card.pressesEnded"])
     // A shake has an end of its own, which nothing keeps.
     #expect(
       try whyNot("field.motionEnded", first + #"{"shake": true}"#, card: keeps).contains(
