@@ -43,35 +43,42 @@ extension ProofSearch {
   /// What the status bar and the program make, at the end of the script.
   private var programMovements: [Movement] {
     guard let wanted, case .steps = script.input else { return [] }
+    let made: (ResponderID, String) -> [(steps: [Step], words: String)]
+    switch wanted.event {
+    case .scroll(.didScrollToTop), .question(.scrollViewShouldScrollToTop):
+      made = { view, name in
+        let scroll = Step.setContentOffset(view, Point(0, 100))
+        return [
+          ([.statusBarTap], "tap the status bar"),
+          ([scroll, .statusBarTap], "scroll \(name) down and tap the status bar"),
+        ]
+      }
+    case .scroll(.didEndScrollingAnimation):
+      made = { view, name in
+        [Point(0, 100), Point(100, 0)].map {
+          let scroll = Step.setContentOffset(view, $0, animated: true)
+          return ([scroll], "scroll \(name) with an animation (setContentOffset)")
+        }
+      }
+    case .control(.editingDidEnd):
+      made = { view, name in
+        let resign = Step.resignFirstResponder(view)
+        let words = "let \(name) resign first responder"
+        return [
+          ([resign], words),
+          (
+            [.becomeFirstResponder(view), resign],
+            "make \(name) the first responder, then \(words)"
+          ),
+        ]
+      }
+    default: return []
+    }
     let end = StepPath(steps.count)
     guard let view = targetView(before: end),
       let name = try? lab(before: end).name(of: .responder(view))
     else { return [] }
-    switch wanted.event {
-    case .scroll(.didScrollToTop), .question(.scrollViewShouldScrollToTop):
-      let tap = Step.statusBarTap
-      let scroll = Step.setContentOffset(view, Point(0, 100))
-      return [
-        made([tap], "tap the status bar", at: end),
-        made([scroll, tap], "scroll \(name) down and tap the status bar", at: end),
-      ]
-    case .scroll(.didEndScrollingAnimation):
-      let ways = [Point(0, 100), Point(100, 0)]
-      return ways.map {
-        let scroll = Step.setContentOffset(view, $0, animated: true)
-        return made([scroll], "scroll \(name) with an animation (setContentOffset)", at: end)
-      }
-    case .control(.editingDidEnd):
-      let resign = Step.resignFirstResponder(view)
-      let words = "let \(name) resign first responder"
-      return [
-        made([resign], words, at: end),
-        made(
-          [.becomeFirstResponder(view), resign], "make \(name) the first responder, then \(words)",
-          at: end),
-      ]
-    default: return []
-    }
+    return made(view, name).map { self.made($0.steps, $0.words, at: end) }
   }
 
   /// Steps before another one or instead of it.
