@@ -112,12 +112,13 @@ extension ProofSearch {
       guard let name = try? lab.name(of: .responder(target)) else { return nil }
       (point, words) = (middle, name)
     }
-    guard let place = place(at: point),
+    guard let place = place(at: point), let beside = self.place(at: point + Point(5, 0)),
       let inside = lab.turn.hierarchy.fromScreen(point, to: target.index)
     else { return nil }
     let bounds = lab.turn.hierarchy.responders[target.index].geometry.bounds
     return GestureSpot(
-      place: place, words: words, isNew: isNew, hand: Hand(type), point: point, screen: lab.screen,
+      place: place, beside: beside, words: words, isNew: isNew, hand: Hand(type), point: point,
+      screen: lab.screen,
       first: first,
       size: bounds.size,
       finger: steps.reduce(0) { max($0, $1.namedFinger) } &+ 1,
@@ -138,6 +139,8 @@ struct OtherGesture {
 /// A place where gestures may be made, and how advice words them.
 struct GestureSpot {
   let place: Place
+  /// Some points beside it.
+  let beside: Place
   /// "card"; nil for where the finger came down.
   let words: String?
   /// Whether they are made in the place of no step.
@@ -234,7 +237,7 @@ struct GestureSpot {
     return [
       OtherGesture(.hover(place), advice: "hover \(over) with a pointer\(instead)"),
       OtherGesture(
-        .hover(place), .hover(.point(point + Point(5, 0))),
+        .hover(place), .hover(beside),
         advice: "move a pointer \(over)\(instead)"),
       OtherGesture(
         .hover(place), .hover(nil), advice: "hover \(over) with a pointer and leave\(instead)"),

@@ -170,6 +170,19 @@ import Testing
     #expect(try advice(#""type": "hover""#, #"{"tap": "card"}"#, missed: event) == said)
   }
 
+  @Test func `a pointer moves beside the place in a window that does not begin at the screen's`()
+    throws
+  {
+    let experiment = try Experiment(
+      json: """
+        {"fingerpost": 1, "windows": [{"name": "window", "frame": [100, 200, 200, 300], "view": {
+           "name": "page", "frame": [0, 0, 200, 300], "subviews": [{"name": "card", "frame": [50, 50, 20, 20],
+             "recognizers": [{"name": "it", "type": "hover"}]}]}}], "script": [{"tap": "card"}]}
+        """)
+    let proof = try experiment.answer(.whyNot("it.state(changed)")).proof
+    #expect("\(proof)" == "Played: it comes if you move a pointer there instead.")
+  }
+
   @Test(arguments: [
     (#"{"tap": [200, 300]}"#, "drag the finger 60 points left instead."),
     (#"{"drag": [200, 300], "by": [0, -100]}"#, "move the finger 100 points left."),
