@@ -26,7 +26,7 @@ extension LogVocabulary {
 
   /// Whether a control of a class sends an event at all. The program's own classes may be refresh
   /// controls.
-  private static func canSend(_ event: ControlEvent, _ control: Subject) -> Bool {
+  static func canSend(_ event: ControlEvent, _ control: Subject) -> Bool {
     switch event {
     case .editingChanged, .editingDidEndOnExit: return false
     case .valueChanged:

@@ -392,7 +392,9 @@ extension TimelineIndex {
     guard let behaviour = subject(wanted.subject).behaviour else { return false }
     switch wanted.event {
     case .control(let event) where event.isEditing: return behaviour != .textField
-    case .control(.valueChanged) where behaviour == .button || behaviour == .textField: return true
+    case .control(.valueChanged):
+      return !behaviour.isControl
+        || !LogVocabulary.canSend(.valueChanged, subject(wanted.subject))
     case .control, .tracking: return !behaviour.isControl
     case .selection: return !behaviour.isCell && !behaviour.isCellList
     case .scroll(let message):

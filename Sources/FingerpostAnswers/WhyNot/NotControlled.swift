@@ -405,12 +405,12 @@ extension Absence {
 
   /// Why no touch at all makes a control of UIKit's classes send an event; nil where one can.
   private func whyNever(_ control: SubjectID, sends event: ControlEvent) -> String? {
-    switch (event, index.subject(control).behaviour) {
-    case (.valueChanged, .button), (.valueChanged, .textField):
-      "a finger changes no value of its class"
-    case (.primaryActionTriggered, .textField): "its class has no main event"
-    default: nil
+    let own = index.subject(control)
+    if event == .valueChanged, !LogVocabulary.canSend(event, own) {
+      return "a finger changes no value of its class"
     }
+    return event == .primaryActionTriggered && own.behaviour == .textField
+      ? "its class has no main event" : nil
   }
 
   /// Whether a touch that a control tracks can change its value.

@@ -116,9 +116,7 @@ extension ProofSearch {
         }
       }
       if step.has(.duration) {
-        made += [0.02, 0.1, 0.2, 0.4, 0.6, 1, 1.5, 2.5].map {
-          Movement(step: path, kind: .duration, value: $0)
-        }
+        made += durations(of: path)
       }
       if step.has(.gap), step.count > 1 {
         made += [0.05, 0.1, 0.2, 0.3, 0.5, 1].map { Movement(step: path, kind: .gap, value: $0) }
@@ -137,6 +135,13 @@ extension ProofSearch {
     }
     made += others.map { Movement(step: $0, kind: .leftOut, value: 1) }
     return made.filter { present($0) != $0.value }
+  }
+
+  /// Other durations of a step.
+  func durations(of path: StepPath) -> [Movement] {
+    [0.02, 0.1, 0.2, 0.4, 0.6, 1, 1.5, 2.5].map {
+      Movement(step: path, kind: .duration, value: $0)
+    }
   }
 
   /// How many steps a step is away from the one that the answer's touch came from.

@@ -33,9 +33,7 @@ extension ProofSearch {
           made([$0, other], "\(self.words(of: $0)), and \(words)", at: path, isInstead: true)
         }
       }
-      movements += [0.02, 0.1, 0.2, 0.4, 0.6, 1, 1.5, 2.5].map {
-        Movement(step: path, kind: .duration, value: $0)
-      }
+      movements += durations(of: path)
     }
     return movements
   }

@@ -462,6 +462,7 @@ func `a control whose touch was not taken says which scroll view was about to, a
 
 @Test(arguments: [
   ("UIButton", "valueChanged", "a finger changes no value of its class"),
+  ("UIControl", "valueChanged", "a finger changes no value of its class"),
   ("UITextField", "valueChanged", "a finger changes no value of its class"),
   ("UITextField", "primaryActionTriggered", "its class has no main event"),
 ])
