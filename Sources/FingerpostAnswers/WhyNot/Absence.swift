@@ -74,7 +74,15 @@ final class Absence: CausalChain {
       return finish(asked, happened: false, answer: deciding)
     }
     guard let chosen else {
-      explainNoTouch(wanted.subject)
+      // What its class never gets needs no touch to be told.
+      leansOnTouch = !index.isOfAnotherClass(wanted)
+      if leansOnTouch {
+        explainNoTouch(wanted.subject)
+      } else {
+        let none = TouchRecords(
+          0, finger: 0, view: nil, of: index.timeline, in: SerialLists(lists: 0, []))
+        _ = explainMissingEvent(wanted, none)
+      }
       return finish(asked, happened: false, answer: nil)
     }
     touch = chosen
@@ -401,11 +409,31 @@ extension TimelineIndex {
       return message.isPages
         ? !mayHavePages(wanted.subject) : pan(ofScrollView: wanted.subject) == nil
     case .hit, .pointInside: return !isTested(wanted.subject)
+    case .interaction(let message) where message.isOfRow: return !behaviour.isCell
+    case .interaction(let message) where message.isOfSheet:
+      return !isPart && sheetPan(of: wanted.subject) == nil
+    case .interaction(let message) where message.isOfLink: return !isLink(wanted.subject)
+    case .question(.shouldInteractWith): return !isLink(wanted.subject)
     case .touches, .recognizerTouches, .state, .action, .reset, .handler, .sendEvent, .question,
       .interaction, .event:
       return false
     }
   }
+
+  /// The own pan of a controller that is presented as a sheet; nil for others.
+  func sheetPan(of controller: SubjectID) -> SubjectID? {
+    names["\(subject(controller).name).panGestureRecognizer"].flatMap {
+      engineType($0) == .sheetPan ? $0 : nil
+    }
+  }
+
+  /// Whether something is text with UIKit's own recognizers, or a link of it.
+  private func isLink(_ id: SubjectID) -> Bool {
+    [id, parent(id)].contains { $0.map(isText) ?? false }
+  }
+
+  /// Whether a view has UIKit's own recognizers for text.
+  func isText(_ id: SubjectID) -> Bool { names["\(subject(id).name).textTap"] != nil }
 
   /// Whether an event is of a state that only continuous recognizers have, and the recognizer a tap or a swipe.
   func neverEnters(_ wanted: Wanted) -> Bool {

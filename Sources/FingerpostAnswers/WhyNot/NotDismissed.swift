@@ -27,9 +27,7 @@ extension Absence {
       explainInteraction(other)
       return other
     }
-    guard let pan = index.names["\(index.subject(controller).name).panGestureRecognizer"],
-      index.engineType(pan) == .sheetPan
-    else {
+    guard let pan = index.sheetPan(of: controller) else {
       because(.noSheet)
       say("\(who) because it is not presented as a sheet: only a sheet is dismissed by a gesture")
       return touch.landing

@@ -25,7 +25,7 @@ extension Absence {
       say("\(who) because \(clause)")
       return dead
     }
-    guard let text = [id, index.parent(id)].compactMap({ $0 }).first(where: isText) else {
+    guard let text = [id, index.parent(id)].compactMap({ $0 }).first(where: index.isText) else {
       because(.notALink)
       say("\(who) because only a UITextItem in a text view is a link")
       return touch.landing
@@ -55,10 +55,5 @@ extension Absence {
     guard let end = touch.end, end.phase == .ended else { return nil }
     let time = touch.landing.map { " after \(span($0, end))" }
     return "was lifted\(place ?? "")\(time ?? "")"
-  }
-
-  /// Whether a view has UIKit's own text recognizers.
-  private func isText(_ id: SubjectID) -> Bool {
-    index.names["\(index.subject(id).name).textTap"] != nil
   }
 }
