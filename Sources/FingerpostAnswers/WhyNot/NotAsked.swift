@@ -23,6 +23,7 @@ extension Absence {
       return press ?? touch.landing
     }
     if hook.isAboutTouches {
+      fact(delegateOf: id, "\(hook)", .text("not answered"), .gr5, touch.landing)
       say(
         "\(name(id)) was not asked about the touch: its delegate does not implement \(hook)")
       return touch.landing
@@ -41,6 +42,7 @@ extension Absence {
       return explainNotRecognized(id, nil, touch)
     }
     use(decision)
+    fact(delegateOf: id, "\(hook)", .text("not answered"), .gr6, decision)
     say(
       "\(name(id)) recognized \(at(decision)) without being asked: its delegate does "
         + "not implement gestureRecognizerShouldBegin")
@@ -139,6 +141,7 @@ extension Absence {
     let lost =
       decision?.reason == .shutOut
       || index.records(.state).contains { $0.reason == .shutOut && winner(over: $0) == id }
+    fact(delegateOf: id, "\(hook)", .text("not answered"), .ar3, decision)
     say(
       hook != .shouldRecognizeSimultaneouslyWith || lost
         ? "\(who) was not asked: its delegate does not implement \(hook)"

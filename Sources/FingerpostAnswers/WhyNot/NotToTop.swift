@@ -16,7 +16,7 @@ extension Absence {
     }
     use(tap)
     let own = index.records(of: view)
-    if let refused = own.last(where: { $0.kind == .change && $0.rule == .sc7 }) {
+    if let refused = own.after(tap.serial).last(where: { $0.kind == .change && $0.rule == .sc7 }) {
       let clause = notToTop(refused)
       say("\(who) \(missed) because \(clause)")
       return refused
@@ -30,6 +30,7 @@ extension Absence {
     if own.after(tap.serial).contains(where: { $0.scroll == .didScroll }) {
       because(.nothingChanged)
       let isAsked = if case .question = event { true } else { false }
+      if isAsked { fact(delegateOf: view, "\(event)", .text("not answered"), .sc7, own.last) }
       say(
         "\(who) \(missed) because "
           + (isAsked

@@ -101,7 +101,10 @@ package enum Advice {
     case .list: return "\(start) true from \(question) for \(value.lastItem)"
     case .choice("unlessViewIs", let views):
       return "\(start) false from \(question) for \(views.lastItem)"
-    case .flag(let flag): return "\(start) \(flag) from \(question)\(flag ? " for all" : "")"
+    case .flag(let flag):
+      let forms = Hook(name: String(question))?.schema.forms ?? []
+      let hasOthers = flag && (forms.contains(.names) || forms.contains(.unlessViewIs))
+      return "\(start) \(flag) from \(question)\(hasOthers ? " for all" : "")"
     case .leftOut, .number, .word, .choice, .fields, .callback:
       return "\(start) \(value) from \(question)"
     }
