@@ -1887,7 +1887,7 @@ typedef struct fp_play_question {
                                event the name of an object */
   const char *event;        /* "touchesBegan", "action" …; NULL: the token has it */
   uint32_t touch;           /* the number of the touch in question; 0: the one that had a chance */
-  int32_t plays;            /* the most branches that prove the answer; 0: 400; -1: none, the answer is marked so */
+  int32_t plays;            /* the most branches that prove the answer; 0: 500; -1: none, the answer is marked so */
   uint32_t threads;         /* of the plays; 0: one */
   uint32_t reserved;
   fp_progress_callback progress; /* receives the number of branches played; may be NULL */

@@ -87,7 +87,7 @@ extension TouchRecords {
   package var end: Entry? { inputs.first { $0.phase?.isFinal ?? false } }
 
   /// Whether its finger came down and was not lifted; false where no input of it is recorded.
-  var isStillDown: Bool { !inputs.isEmpty && end == nil }
+  package var isStillDown: Bool { !inputs.isEmpty && end == nil }
 
   /// The last report of a phase up to a time.
   package func input(_ phase: TouchPhase?, before time: Instant = .end) -> Entry? {

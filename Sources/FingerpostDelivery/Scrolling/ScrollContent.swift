@@ -3,10 +3,12 @@ import FingerpostModel
 
 /// The scrolling that a scroll view's geometry allows (SC-4, SC-5).
 extension Hierarchy {
-  func contentOffset(of view: ResponderIndex) -> Point { responders[view].geometry.bounds.origin }
+  package func contentOffset(of view: ResponderIndex) -> Point {
+    responders[view].geometry.bounds.origin
+  }
 
   /// The smallest and the largest content offset at rest.
-  func scrollRange(of view: ResponderIndex) -> (low: Point, high: Point) {
+  package func scrollRange(of view: ResponderIndex) -> (low: Point, high: Point) {
     let size = responders[view].geometry.bounds.size
     let content = responders[view].properties.contentSize
     let inset = responders[view].properties.contentInset

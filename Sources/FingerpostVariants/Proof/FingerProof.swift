@@ -1,5 +1,4 @@
 import FingerpostAnswers
-import FingerpostDelivery
 import FingerpostLab
 import FingerpostModel
 
@@ -133,6 +132,12 @@ extension ProofSearch {
         made += (1...Int(most)).map { Movement(step: path, kind: .fingers, value: Double($0)) }
       }
     }
+    if let touch = index.touch(answer.touch), touch.isStillDown,
+      steps.contains(where: { $0.kind == .down && $0.finger == touch.finger })
+    {
+      let words = "lift the finger at the end of the script"
+      made.append(self.made([.up(touch.finger)], words, at: StepPath(steps.count)))
+    }
     made += others.map { Movement(step: $0, kind: .leftOut, value: 1) }
     return made.filter { present($0) != $0.value }
   }
@@ -155,10 +160,14 @@ extension ProofSearch {
     }
     let lab = lab(before: path)
     var made: [Movement] = []
-    if let target = targetView(before: path), isOn(target, path) {
-      if let knob = knob(of: target, in: lab), !knob.rect.contains(from) {
+    if let target = targetView(before: path), !isOn(target, path) {
+      if let free = freePoint(of: target, in: lab) {
+        made.append(Movement(step: path, kind: .start(free.point, "on \(free.words)"), value: 1))
+      }
+    } else if let target = targetView(before: path) {
+      if let part = self.part(of: target, in: lab), !part.rect.contains(from) {
         made.append(
-          Movement(step: path, kind: .start(knob.rect.center, "on \(knob.words)"), value: 1))
+          Movement(step: path, kind: .start(part.rect.center, "on \(part.words)"), value: 1))
       }
       if let part = otherPart(of: target, than: from, in: lab) {
         made.append(Movement(step: path, kind: .start(part.point, part.words), value: 1))
@@ -185,20 +194,6 @@ extension ProofSearch {
     answer.facts.contains {
       $0.subject == "profile" && Profile.Field(name: $0.property) == field
     }
-  }
-
-  /// The knob of a slider on the screen.
-  func knob(of view: ResponderID, in lab: Lab) -> (rect: Rect, words: String)? {
-    guard lab.turn.hierarchy.responders[view.index].behaviour == .slider,
-      let knob = Controls.knob(of: view.index, lab.turn.hierarchy),
-      let name = try? lab.name(of: .responder(view))
-    else { return nil }
-    let center = lab.turn.hierarchy.toScreen(knob.center, from: view.index)
-    let size = knob.size
-    return (
-      Rect(center.x - size.width / 2, center.y - size.height / 2, size.width, size.height),
-      "the knob of \(name)"
-    )
   }
 
   /// Another part of a control whose value stayed the same: the next segment, the other half of a stepper or a page

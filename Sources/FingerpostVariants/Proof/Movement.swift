@@ -47,11 +47,13 @@ extension ProofSearch {
       }
     }
 
-    /// Whether only one of them is worth a word: of other steps in one place, the fewest.
+    /// Whether only one of them is worth a word: of other steps in one place the fewest, of places on the view its middle.
     func isOfSameNumber(as other: Movement) -> Bool {
       if step != other.step { return false }
-      if case (.made, .made) = (kind, other.kind) { return true }
-      return kind == other.kind
+      switch (kind, other.kind) {
+      case (.made, .made), (.place, .start), (.start, .place): return true
+      default: return kind == other.kind
+      }
     }
   }
 }

@@ -25,8 +25,8 @@ public struct ProofOptions: Sendable {
   /// that lie behind each other, and says that not all was played.
   package var heldRecords: Int = 5_000_000
 
-  /// 400 branches, on one thread: some milliseconds.
-  public init(plays: Int = 400, threads: Int? = 1) {
+  /// 500 branches, on one thread: some milliseconds.
+  public init(plays: Int = 500, threads: Int? = 1) {
     self.plays = plays
     self.threads = threads
   }

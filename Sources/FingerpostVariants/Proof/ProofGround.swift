@@ -9,6 +9,8 @@ final class ProofGround {
   private let watch: SearchWatch
   /// For each step asked about, a branch that has played those before it.
   private var played: [Int: ScriptBeginning] = [:]
+  /// And those that have played other steps after these.
+  private var led: [(steps: [Step], lab: Lab)] = []
 
   /// Prepares for the steps of a script; a recording has none.
   init(_ base: Lab, _ script: Script, _ watch: SearchWatch) {
@@ -19,6 +21,17 @@ final class ProofGround {
 
   /// The lab before a step. Where a search is ended it is the one before the script: no play that follows is made.
   func lab(before step: Int) -> Lab { (try? beginning(before: step))?.lab ?? base }
+
+  /// The lab before a step, after others that the script does not have; nil where they cannot be made.
+  func lab(before step: Int, after lead: [Step]) -> Lab? {
+    let all = Array(steps.prefix(step)) + lead
+    if let known = led.first(where: { $0.steps == all }) { return known.lab }
+    guard let beginning = try? ScriptBeginning(of: all, in: base, watch),
+      (try? beginning.play(upTo: all.count)) != nil
+    else { return nil }
+    led.append((all, beginning.lab))
+    return beginning.lab
+  }
 
   private func beginning(before step: Int) throws(LabError) -> ScriptBeginning? {
     if step <= 0 { return nil }

@@ -81,8 +81,8 @@ struct ProofSearch {
     let found = try decide()
     var alone = found.alone.map { proved($0.claim, $0.outcome) }
     var together = found.together
-    // What brings it in another touch leaves open what this one lacks.
-    let isOpen = together == nil && !alone.contains { $0.outcome != .elsewhere }
+    // What brings it in another touch, or only with something else, leaves open what this one lacks.
+    let isOpen = !alone.contains { $0.outcome != .elsewhere }
     let isAboutCount = isAboutCount || found.alone.contains { isCount($0.claim) }
     let asksFinger = isAboutFinger || isAboutCount || isOpen
     if wanted != nil, asksFinger || isAboutProgram {
@@ -117,10 +117,15 @@ struct ProofSearch {
     if alone.isEmpty, together == nil, !isAboutGesture, asksGesture(beside: []) {
       alone = try self.gesture()
     }
+    let elsewhere = found.elsewhere.map { (distance: $0.distance, change: proved($0, .elsewhere)) }
+    let near = elsewhere.filter { $0.distance < .outOfTheWay }.map(\.change)
     if alone.isEmpty, together == nil {
-      let near = found.elsewhere.filter { $0.distance < .outOfTheWay }
-      alone = (near.isEmpty ? found.elsewhere : near).map { proved($0, .elsewhere) }
+      alone = near
+    } else if !namesTouch, together == nil, alone.allSatisfy(\.isGesture) {
+      alone += near
     }
+    if wanted != nil, alone.isEmpty, together == nil { alone = try gestureBesides() }
+    if alone.isEmpty, together == nil { alone = elsewhere.map(\.change) }
     // What still decides is the answer itself.
     let isSaid = together.map { answer.text.hasSuffix($0.then) } ?? false
     return Proof(
@@ -297,14 +302,18 @@ struct ProofSearch {
   }
 
   /// Whether another gesture is worth a play beside what was found: for a recognizer where no number of the script brings the
-  /// event, for a view where nothing does that a program or a finger can change.
+  /// event, as for a sheet, a row or a menu; for another event of a view where nothing does that a program or a finger can
+  /// change.
   private func asksGesture(beside found: [ProvedChange]) -> Bool {
     guard let wanted else { return false }
     let here = found.filter { $0.isPossible && $0.outcome != .elsewhere }
-    if case .recognizer = reader.object(wanted.subject) {
-      return !here.contains { $0.fact.subject == "finger" || $0.fact.subject == "script" }
-    }
-    return here.isEmpty
+    let isOfGesture =
+      switch (wanted.event, reader.object(wanted.subject)) {
+      case (_, .recognizer), (.interaction, _): true
+      default: false
+      }
+    if !isOfGesture { return here.isEmpty }
+    return !here.contains { $0.fact.subject == "finger" || $0.fact.subject == "script" }
   }
 
   /// Whether the answer is about a value that the finger left as it was: it depends on the part of the control.
@@ -550,4 +559,7 @@ extension ProofSearch {
 extension ProvedChange {
   /// Whether a program or a finger can make it: UIKit has no setting for the numbers of the profile.
   fileprivate var isPossible: Bool { setting?.subject != "profile" }
+
+  /// Whether it is another gesture.
+  fileprivate var isGesture: Bool { fact.subject == "finger" && fact.property == "gesture" }
 }

@@ -109,10 +109,12 @@ import Testing
     }
     let answer = try scene.lab.answer(
       .whyNot("close.touchUpInside"), about: .steps([.tap(.point(Point(215, 210)))]))
-    #expect(answer.proof.alone.map { "\($0.setting!)" } == ["card.frame = [100, 100, 120, 120]"])
+    #expect(
+      answer.proof.alone.first?.setting.map { "\($0)" } == "card.frame = [100, 100, 120, 120]")
     #expect(
       "\(answer.proof)"
-        == "Played: it comes if you make card large enough for what is in it: 120 x 120.")
+        == "Played: it comes if you make card large enough for what is in it: 120 x 120; or put the finger down on close at "
+        + "(12, 45).")
   }
 
   @Test func `types of touches and directions get one more, a scroll view's axis bounces`() throws {

@@ -45,8 +45,8 @@ import Testing
     let experiment = try Experiment(json: json)
     #expect(
       "\(try experiment.answer(.whyNot("second.touchesBegan")).proof)"
-        == "Played: it comes, in another touch, if you set list.panGestureRecognizer.isEnabled to true; or set "
-        + "list.isScrollEnabled to true.")
+        == "Played: it comes if you scroll list down and tap on second instead. It comes, in another touch, if you set "
+        + "list.panGestureRecognizer.isEnabled to true; or set list.isScrollEnabled to true.")
     let first = try experiment.answer(.whyNot("second.touchesBegan #1")).proof
     #expect(!first.alone.contains { $0.setting?.property == "isScrollEnabled" }, "\(first)")
   }
