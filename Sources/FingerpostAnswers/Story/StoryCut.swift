@@ -38,6 +38,10 @@ struct StoryCut {
   private var ofTouch: [TouchID: Int] = [:]
   private var ofSubject: [Int32]
   private var ofStep: [Serial: Int] = [:]
+  /// The last tap on the status bar: its gesture, and when it came.
+  private var statusBarTap: (gesture: Int, time: Instant)?
+  /// When each scroll view reported something last that the program did not do.
+  private var lastScroll: [SubjectID: Instant] = [:]
   /// The last step of the program about an object that nothing has followed yet.
   private var lastStep: [SubjectID: Serial] = [:]
   /// The gesture of the last touch that each recognizer received since its reset.
@@ -69,6 +73,11 @@ struct StoryCut {
     owners[Int(serial - timeline.first)] = Int32(truncatingIfNeeded: gesture)
     if !down.isEmpty, isOver(record) { over.formUnion(timeline.touches(of: record)) }
     addAttempt(record)
+    if record.kind == .scroll, timeline.record(record.cause)?.kind != .step {
+      lastScroll[record.subject] = record.time
+    }
+    // A scroll view that does not scroll to its top moves on as before.
+    if record.kind == .change, record.rule == .sc7 { return }
     switch record.kind {
     case .hitTest, .pointInside, .sendEvent, .input, .timer, .pipeline, .step, .truncated,
       .dropped:
@@ -212,6 +221,7 @@ struct StoryCut {
       remember(record.subject, made)
       return made
     }
+    if record.rule == .sc4 { addFrame(record) }
     if record.subject != 0, record.subject.place < ofSubject.count,
       ofSubject[record.subject.place] >= 0
     {
@@ -223,8 +233,18 @@ struct StoryCut {
   /// Whether a property that was set can have begun an animation: its first frame follows at once.
   private func isNew(_ step: Serial, _ frame: Record) -> Bool {
     guard let set = timeline.record(step), set.to == StepKind.set.rawValue else { return true }
-    return frame.time - set.time <= Instant.Span(nanoseconds: 50_000_000)
+    return frame.time - set.time <= Self.atOnce
   }
+
+  /// A scroll view that rested when the status bar was tapped, and moves at once, is on its way to its top (SC-7).
+  private mutating func addFrame(_ record: Record) {
+    guard let tap = statusBarTap, record.time - tap.time <= Self.atOnce else { return }
+    if let last = lastScroll[record.subject], tap.time - last <= Self.atOnce { return }
+    remember(record.subject, tap.gesture)
+  }
+
+  /// The longest that the first frame of a motion takes.
+  private static let atOnce: Instant.Span = Instant.Span(nanoseconds: 50_000_000)
 
   private mutating func begin(_ source: Source, _ serial: Serial, _ record: Record) -> Int {
     gestures.append(Gesture(source: source, first: serial, step: step(behind: serial, record)))
@@ -265,6 +285,7 @@ extension StoryCut {
       gestures[gesture].touches.append(record.touch)
     }
     gestures[gesture].inputs.append(serial)
+    if record.rule == .sc7 { statusBarTap = (gesture, record.time) }
     return gesture
   }
 
