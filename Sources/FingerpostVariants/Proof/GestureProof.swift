@@ -135,10 +135,15 @@ extension ProofSearch {
     }
   }
 
-  /// The family of the recognizer in question whose gestures are known; nil for others, and for a view.
+  /// The family of the recognizer in question whose gestures bring the event; nil for others, as for a view: any gesture may
+  /// make it fail, or receive a touch.
   private var family: GestureFamily? {
     guard let wanted, case .recognizer? = LabReader(base).object(wanted.subject) else { return nil }
     let family = index.family(wanted.subject)
-    return family == .own ? nil : family
+    switch (family, wanted.event) {
+    case (.hover, _): return .hover
+    case (.own, _), (_, .state(.failed)), (_, .action(.failed)), (_, .recognizerTouches): return nil
+    default: return family
+    }
   }
 }

@@ -224,6 +224,22 @@ import Testing
           """)
   }
 
+  @Test(arguments: [
+    (#""type": "tap""#, "state(failed)", "drag the finger 60 points up from card."),
+    (#""type": "longPress""#, "state(failed)", "put the finger down on card."),
+    (#""type": "pan""#, "touchesMoved", "drag the finger 60 points up from card."),
+    (
+      #""type": "swipe", "numberOfTouchesRequired": 2"#, "touchesEnded",
+      "put the finger down on card."
+    ),
+    (#""type": "hover""#, "touchesEnded", "hover over card with a pointer and leave instead."),
+  ])
+  func `any gesture makes a recognizer fail, or brings it a touch`(
+    type: String, missed: String, said: String
+  ) throws {
+    #expect(try advice(type, #"{"tap": [300, 700]}"#, missed: missed) == said)
+  }
+
   @Test func `what stands in its way besides is a second change`() throws {
     #expect(
       try advice(#""type": "pan", "isEnabled": false"#, #"{"tap": "card"}"#)
