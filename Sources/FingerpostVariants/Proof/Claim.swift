@@ -155,7 +155,7 @@ extension Claims {
       let isCover = isElsewhere && !index.isInside(around.wanted.first, id)
       addView(id, isAsked: asked.contains(id), isMissing: id == missing, isCover: isCover)
     }
-    addLargerFrames(around)
+    addLargerFrames(around: around.wanted)
     addEffects()
     // There is one for each pair.
     for id in around.recognizers where hasRoom() { addRequirements(id, around) }
@@ -332,8 +332,8 @@ extension Claims {
   }
 
   /// Frames that do not contain what is in them; larger to the right and downwards; or a class that looks there.
-  private mutating func addLargerFrames(_ around: Participants) {
-    for id in around.wanted.flatMap({ [$0] + index.ancestors(of: $0) }) {
+  mutating func addLargerFrames(around wanted: [SubjectID]) {
+    for id in wanted.flatMap({ [$0] + index.ancestors(of: $0) }) {
       guard let parent = index.parent(id), let outer = reader.frame(parent),
         let inner = reader.frame(id), let object = reader.object(parent)
       else { continue }

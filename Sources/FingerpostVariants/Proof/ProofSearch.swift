@@ -457,6 +457,7 @@ extension ProofSearch {
         let then = row.then.isEmpty ? obstacle.text : row.then
         var behind = Claims(of: obstacle, missing: missed, reader, other)
         behind.addCovers(of: obstacle)
+        behind.addLargerFrames(around: [missed.subject])
         let claims = behind.all.filter { claim in
           claim.distance == .answer && !row.claims.contains { $0.key == claim.key }
         }

@@ -46,6 +46,22 @@ import Testing
   }
 
   @Test(arguments: [
+    (#"{"tap": [300, 700]}"#, "put the finger down on buy"), (#"{"wait": 1}"#, "tap on buy"),
+  ])
+  func `a superview that is too small is made larger besides`(script: String, said: String) throws {
+    let small = #"""
+      "view": {"subviews": [{"name": "card", "frame": [50, 100, 100, 30], "subviews": [
+        {"name": "buy", "class": "UIButton", "frame": [0, 40, 100, 44]}]}]}
+      """#
+    let found = try proof(small, script, "buy.touchUpInside")
+    #expect(
+      found.hasPrefix(
+        "Played: it comes if you \(said) and make card large enough for what is in it: 100 x 84, together."
+      ),
+      "\(found)")
+  }
+
+  @Test(arguments: [
     (#"{"tap": "first"}"#, "drag the finger across first from right to left instead"),
     (#"{"wait": 1}"#, "drag the finger across first from right to left"),
   ])
