@@ -33,17 +33,21 @@ extension ProofSearch {
     return found
   }
 
-  /// Follows the obstacles that are left with each of the movements.
+  /// The first of the movements that does it alone; else follows the obstacles that are left with each of them.
   private mutating func chain(from starts: [Movement]) throws(LabError) -> Together? {
     var made: [Obstructed] = []
     var followed = 0
+    var alone: Movement?
     _ = try played(starts) { search, movement, timeline -> Void? in
+      if alone != nil { return nil }
+      if search.outcome(timeline) == .happens { alone = movement }
       followed += 1
       if followed <= search.mostHeld {
         made.append(Obstructed(movement: movement, claims: [], timeline: timeline))
       }
       return nil
     }
+    if let alone { return Together(movement: alone, claims: [], outcome: .happens) }
     if followed > mostHeld { isCutOff = true }
     return try chain(made)
   }
@@ -268,14 +272,19 @@ extension ProofSearch {
   /// the controller in question; nil where it is in no window then.
   func targetView(before path: StepPath) -> ResponderID? {
     let lab = lab(before: path)
+    return viewInQuestion(in: lab).flatMap { view in
+      lab.turn.hierarchy.window(of: view.index) == .nowhere ? nil : view
+    }
+  }
+
+  /// The view in question, or that of the recognizer or the controller in question, in a window or not.
+  func viewInQuestion(in lab: Lab) -> ResponderID? {
     guard let place = wanted.flatMap(index.place),
       case .responder(let id) = LabReader(lab).object(place)
     else { return nil }
     let isController = lab.turn.hierarchy.responders[id.index].behaviour == .controller
     let view = isController ? lab.turn.hierarchy.responders[id.index].controllerOrView : id.index
-    guard view != .nowhere, lab.turn.hierarchy.responders[view].behaviour.isView,
-      lab.turn.hierarchy.window(of: view) != .nowhere
-    else { return nil }
+    guard view != .nowhere, lab.turn.hierarchy.responders[view].behaviour.isView else { return nil }
     return lab.turn.hierarchy.responders.id(at: view)
   }
 

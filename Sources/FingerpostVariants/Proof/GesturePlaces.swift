@@ -8,8 +8,9 @@ extension ProofSearch {
   /// Where the finger came down, if that is on the view, or else in the view's middle; on what the event is about of a slider
   /// or a text view, and where a screen-edge pan begins. Then where nothing else is over the view.
   func spots(of path: StepPath, _ type: TouchType, isNew: Bool = false) -> [GestureSpot] {
-    guard let target = targetView(before: path) else { return [] }
-    var scene = GestureScene(lab: lab(before: path), target: target, hand: Hand(type), isNew: isNew)
+    let lab = lab(before: path)
+    guard let target = viewInQuestion(in: lab) else { return [] }
+    var scene = GestureScene(lab: lab, target: target, hand: Hand(type), isNew: isNew)
     scene.finger = steps.reduce(0) { max($0, $1.namedFinger) } &+ 1
     if let wanted, case .responder(let own) = LabReader(scene.lab).object(wanted.subject) {
       scene.isController = own != target
@@ -17,8 +18,12 @@ extension ProofSearch {
     let from = isNew ? nil : startingPoint(of: path)
     if from == nil, !isNew { return [] }
     let isThere = from != nil && isOn(target, path)
-    if !isThere { reveal(target, before: path, in: &scene) }
-    guard let middle = try? scene.lab.screenPoint(of: .center(target), relativeTo: nil),
+    if !isThere {
+      show(target, before: path, in: &scene)
+      reveal(target, before: path, in: &scene)
+    }
+    guard scene.lab.turn.hierarchy.window(of: target.index) != .nowhere,
+      let middle = try? scene.lab.screenPoint(of: .center(target), relativeTo: nil),
       let name = try? scene.lab.name(of: .responder(target))
     else { return [] }
     scene.name = name
@@ -103,22 +108,75 @@ extension ProofSearch {
     return nil
   }
 
+  /// Brings a view that is in no window onto the screen, as a program does.
+  private func show(_ view: ResponderID, before path: StepPath, in scene: inout GestureScene) {
+    while let (step, words) = showing(view, in: scene.lab),
+      lead(step, words, before: path, in: &scene)
+    {}
+  }
+
+  /// What shows a view that is in no window: its page, a pop of what lies on it in a navigation controller, the dismissal of
+  /// what took it from the screen; nil for none of them.
+  private func showing(_ view: ResponderID, in lab: Lab) -> (Step, words: String)? {
+    let id = { (responder: ResponderIndex) in lab.turn.hierarchy.responders.id(at: responder) }
+    let name = { (responder: ResponderIndex) in (try? lab.name(of: .responder(id(responder)))) ?? ""
+    }
+    if lab.turn.hierarchy.window(of: view.index) != .nowhere { return nil }
+    var top = view.index
+    while lab.turn.hierarchy.responders[top].superview != .nowhere {
+      top = lab.turn.hierarchy.responders[top].superview
+    }
+    let presented = lab.turn.hierarchy.presentations.elements.first { presented in
+      lab.turn.hierarchy.presentations[presented].map { $0.isOn && $0.left?.view.index == top }
+        ?? false
+    }
+    if let presented { return (.dismiss(id(presented)), "dismiss \(name(presented))") }
+    let controller = lab.turn.hierarchy.responders[top].controllerOrView
+    if controller == .nowhere { return nil }
+    let book = lab.turn.hierarchy.pageControllers.keys.filter { book in
+      lab.turn.hierarchy.pages(of: book).contains(id(controller))
+    }.min()
+    if let book {
+      return (
+        .setViewControllers(id(controller), of: id(book)),
+        "show \(name(controller)) in \(name(book))"
+      )
+    }
+    let navigation = lab.turn.hierarchy.navigations.keys.filter { navigation in
+      lab.turn.hierarchy.navigationStack(of: navigation).dropLast().contains(id(controller))
+    }.min()
+    return navigation.map {
+      (.pop(id($0)), "pop the topmost controller of \(name($0))")
+    }
+  }
+
   /// Scrolls the scroll views around a view to where its middle is in sight.
   private func reveal(_ view: ResponderID, before path: StepPath, in scene: inout GestureScene) {
-    var words: [String] = []
-    while scene.lead.count < 4, let (scroll, way) = scrolling(to: view, in: scene.lab),
+    while let (scroll, way) = scrolling(to: view, in: scene.lab),
       let name = try? scene.lab.name(of: .responder(scroll))
     {
       let offset = scene.lab.turn.hierarchy.contentOffset(of: scroll.index) + way
-      let lead = scene.lead + [.setContentOffset(scroll, offset)]
-      guard let lab = ground.lab(before: path.first, after: lead) else { break }
-      (scene.lead, scene.lab) = (lead, lab)
       let isSideways = way.x.magnitude > way.y.magnitude
       let side = isSideways ? (way.x > 0 ? "right" : "left") : way.y > 0 ? "down" : "up"
-      words.append("scroll \(name) \(side)")
+      let step = Step.setContentOffset(scroll, offset)
+      if !lead(step, "scroll \(name) \(side)", before: path, in: &scene) { break }
     }
-    scene.leadWords = words.map { "\($0) and " }.joined()
   }
+
+  /// Makes another step first; whether it could be made.
+  private func lead(
+    _ step: Step, _ words: String, before path: StepPath, in scene: inout GestureScene
+  ) -> Bool {
+    let lead = scene.lead + [step]
+    guard lead.count <= Self.mostLeading, let lab = ground.lab(before: path.first, after: lead)
+    else { return false }
+    (scene.lead, scene.lab) = (lead, lab)
+    scene.leadWords += "\(words) and "
+    return true
+  }
+
+  /// How many steps may bring a view into sight.
+  private static let mostLeading = 4
 
   /// The nearest scroll view around a view whose visible part does not show the view's middle, and how far to scroll it; nil
   /// where all do, or cannot.

@@ -45,6 +45,39 @@ import Testing
     )
   }
 
+  private func controllers(_ root: String) -> String {
+    #""windows": [{"name": "window", "rootViewController": \#(root)}]"#
+  }
+
+  private let one =
+    #"{"name": "one", "view": {"name": "card", "subviews": [{"name": "buy", "class": "UIButton", "frame": [50, 200, 100, 44]}]}}"#
+  private let two = #"{"name": "two", "view": {"name": "other"}}"#
+
+  @Test(arguments: [
+    (#"{"tap": [100, 220]}"#, " instead"), (#"{"tap": [300, 700]}"#, " instead"),
+    (#"{"wait": 1}"#, ""),
+  ])
+  func `a view in no window is shown first, as the program does`(
+    script: String, instead: String
+  ) throws {
+    let book = controllers(
+      #"{"name": "book", "class": "UIPageViewController", "pages": [\#(two), \#(one)]}"#)
+    #expect(
+      try proof(book, script, "buy.touchUpInside")
+        == "Played: it comes if you show one in book and tap on buy\(instead).")
+    let navigation = controllers(
+      #"{"name": "nav", "class": "UINavigationController", "viewControllers": [\#(one), \#(two)]}"#)
+    #expect(
+      try proof(navigation, script, "buy.touchUpInside")
+        == "Played: it comes if you pop the topmost controller of nav and tap on buy\(instead).")
+    let covered = controllers(
+      #"{"name": "root", "view": {"name": "page", "subviews": [{"name": "buy", "class": "UIButton", "frame": [50, 200, 100, 44]}]}, "presents": {"name": "full", "style": "fullScreen", "view": {"name": "above"}}}"#
+    )
+    #expect(
+      try proof(covered, script, "buy.touchUpInside")
+        == "Played: it comes if you dismiss full and tap on buy\(instead).")
+  }
+
   @Test(arguments: [
     (#"{"tap": [300, 700]}"#, "put the finger down on buy"), (#"{"wait": 1}"#, "tap on buy"),
   ])
