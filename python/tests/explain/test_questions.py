@@ -34,7 +34,7 @@ ANSWERS: dict[str, tuple[Facts, set[str], str]] = {
         "had delayed the touch until then",
     ),
     "Nothing happens where I tap: it sticks out": (
-        {("bar", "frame", "[0, 100, 390, 50]")},
+        {("bar", "frame", "[0, 100, 390, 50]"), ("finger", "place", "as the script says")},
         {"pointOutside", "outsideParent"},
         "is not hit outside of its superview's bounds",
     ),
