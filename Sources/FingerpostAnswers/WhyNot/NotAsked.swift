@@ -141,9 +141,10 @@ extension Absence {
     let lost =
       decision?.reason == .shutOut
       || index.records(.state).contains { $0.reason == .shutOut && winner(over: $0) == id }
-    fact(delegateOf: id, "\(hook)", .text("not answered"), .ar3, decision)
+    let isUnanswered = hook != .shouldRecognizeSimultaneouslyWith || lost
+    if isUnanswered { fact(delegateOf: id, "\(hook)", .text("not answered"), .ar3, decision) }
     say(
-      hook != .shouldRecognizeSimultaneouslyWith || lost
+      isUnanswered
         ? "\(who) was not asked: its delegate does not implement \(hook)"
         : "\(who) was not asked \(hook): its delegate does not implement it, or neither "
           + "\(quoted(id)) nor \(other.map { name($0) } ?? "another recognizer") was about to prevent the other"
