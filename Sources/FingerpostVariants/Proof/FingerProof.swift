@@ -164,11 +164,12 @@ extension ProofSearch {
     }
     let lab = lab(before: path)
     var made: [Movement] = []
-    if let target = targetView(before: path), !isOn(target, path) {
+    let target = targetView(before: path)
+    if let target, !isOn(target, path) {
       if let free = freePoint(of: target, in: lab) {
         made.append(Movement(step: path, kind: .start(free.point, "on \(free.words)"), value: 1))
       }
-    } else if let target = targetView(before: path) {
+    } else if let target {
       if let part = self.part(of: target, in: lab), !part.rect.contains(from) {
         made.append(
           Movement(step: path, kind: .start(part.rect.center, "on \(part.words)"), value: 1))

@@ -12,8 +12,8 @@ extension ProofSearch {
     guard let target = viewInQuestion(in: lab) else { return [] }
     var scene = GestureScene(lab: lab, target: target, hand: Hand(type), isNew: isNew)
     scene.finger = steps.reduce(0) { max($0, $1.namedFinger) } &+ 1
-    if let wanted, case .responder(let own) = LabReader(scene.lab).object(wanted.subject) {
-      scene.isController = own != target
+    if let wanted, case .responder(let own) = LabReader(lab).object(wanted.subject) {
+      scene.isController = lab.turn.hierarchy.responders[own.index].behaviour == .controller
     }
     let from = isNew ? nil : startingPoint(of: path)
     if from == nil, !isNew { return [] }

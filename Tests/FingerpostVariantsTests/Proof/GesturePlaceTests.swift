@@ -112,6 +112,12 @@ import Testing
     #expect(try proof(list, script, "first.didDeselect") == "Played: it comes if you \(said).")
   }
 
+  @Test func `a table whose rows stay selected is answered with two of them`() throws {
+    #expect(
+      try proof(list, #"{"wait": 1}"#, "list.didDeselect")
+        == "Played: it comes if you tap on first, then tap on second.")
+  }
+
   @Test(arguments: [
     (#"{"press": "it", "for": 1}"#, "press there for 0.6 s, then tap beside it instead"),
     (#"{"tap": [300, 700]}"#, "press on it for 0.6 s, then tap beside it instead"),
