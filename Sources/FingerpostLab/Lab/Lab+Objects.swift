@@ -416,10 +416,7 @@ extension Lab {
   /// Whether the program made a view and can give it a class: a page view controller makes its scroll view, a
   /// presentation its container and dimming view, a context menu its container.
   package func isMadeByProgram(_ index: ResponderIndex) -> Bool {
-    let isOfPresentation = hierarchy.presentations.values.contains {
-      $0.container.index == index || $0.dimming?.index == index
-    }
-    return !isOfPresentation && hierarchy.pageScrollViews[index] == nil
+    !hierarchy.isOfPresentation(index) && hierarchy.pageScrollViews[index] == nil
       && hierarchy.wheelPickers[index] == nil
       && !hierarchy.contextMenus.values.contains { $0.container.index == index }
   }

@@ -54,6 +54,19 @@ extension Hierarchy {
     }
   }
 
+  /// The controller whose presentation made a view; nil for none, and for one that is not on the screen.
+  package func presented(in container: ResponderIndex) -> ResponderIndex? {
+    presentations.elements.first {
+      guard let presentation = presentations[$0] else { return false }
+      return presentation.isOn && presentation.container.index == container
+    }
+  }
+
+  /// Whether a presentation made a view: its container and its dimming view.
+  package func isOfPresentation(_ view: ResponderIndex) -> Bool {
+    presentations.values.contains { $0.container.index == view || $0.dimming?.index == view }
+  }
+
   /// The pan of the nearest sheet that contains a view; nil for none (SC-10).
   package func sheetPan(around view: ResponderIndex) -> RecognizerIndex? {
     var current = view

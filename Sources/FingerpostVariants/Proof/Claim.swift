@@ -39,7 +39,9 @@ struct Claim {
   var isSettable: Bool { if case .profile = change { false } else { true } }
 
   /// Whether it only lets touches through to what is behind.
-  var letsThrough: Bool { setting.property == Claims.letsThrough }
+  var letsThrough: Bool {
+    setting.property == Claims.letsThrough || setting.property == Claims.undims
+  }
 
   /// The change in words.
   var advice: String {
@@ -105,16 +107,36 @@ struct Claims {
     }
   }
 
-  /// Adds the views and windows that an answer names as in front, each without user interaction.
+  /// Adds the views and windows that an answer names as in front, each without user interaction; a sheet undimmed.
   mutating func addCovers(of answer: Explanation) {
     for fact in answer.facts where fact.isInFront {
       guard let object = index.subject(named: fact.subject).flatMap({ reader.object($0) }) else {
         continue
       }
+      addUndimmed(object, .answer)
       add(
         fact.subject, Self.letsThrough, .flag(true), .flag(false),
         .set(object, Self.letsThrough, [0]), .answer)
     }
+  }
+
+  /// Adds the detent of a sheet that lies in UIKit's view in front as its largest undimmed one: what is beside the sheet
+  /// receives touches then (SC-10).
+  private mutating func addUndimmed(_ object: AnyObjectID, _ distance: Claim.Distance) {
+    guard case .responder(let container) = object,
+      let controller = reader.lab.turn.hierarchy.presented(in: container.index),
+      let detent = reader.lab.turn.hierarchy.responders[controller].properties.sheetDetent,
+      let now = try? reader.lab.get(
+        Self.undims, of: .responder(reader.lab.turn.hierarchy.responders.id(at: controller)))
+    else { return }
+    let sheet = AnyObjectID.responder(reader.lab.turn.hierarchy.responders.id(at: controller))
+    let value = [Double(detent.rawValue)]
+    guard now != value, let kind = reader.lab.propertyKind(Self.undims, of: sheet),
+      let name = try? reader.lab.name(of: sheet)
+    else { return }
+    add(
+      name, Self.undims, SettingValue(now, of: Self.undims, kind),
+      SettingValue(value, of: Self.undims, kind), .set(sheet, Self.undims, value), distance)
   }
 
   /// The claims that take what an answer names as in front out of the way, by their keys.
@@ -124,6 +146,9 @@ struct Claims {
 
   /// What lets touches through to what is behind.
   fileprivate static let letsThrough = "isUserInteractionEnabled"
+
+  /// What lets touches through beside a sheet.
+  fileprivate static let undims = "largestUndimmedDetentIdentifier"
 
   /// Adds a claim; one of the same key and value counts once.
   mutating func add(_ claim: Claim) {
@@ -232,6 +257,7 @@ extension Claims {
       addElement(reader.name(id), element, isMissing: isMissing, isCover: isCover)
     }
     addFlags(id, object, isMissing: isMissing, isCover: isCover)
+    if isCover { addUndimmed(object, .participant) }
     addGiven(id, object)
     if isAsked { addNumbers(id, object) }
     for (hook, answer) in reader.answers(object) { addAnswers(id, object, hook, answer) }
@@ -396,10 +422,12 @@ extension LabReader {
     return name(id).distance(from: name(id).startIndex, to: dot)
   }
 
-  /// Whether a program can make a change: it gives no class, delegate or recognizer to what UIKit makes for itself, and
-  /// an element of a hosting view has no properties of UIKit's.
+  /// Whether a program can make a change: it gives no class, delegate or recognizer to what UIKit makes for itself, has no
+  /// hand on the views of a presentation, and an element of a hosting view has no properties of UIKit's.
   func canMake(_ change: Change) -> Bool {
-    if let view = view(of: change), isHosted(view) { return false }
+    if let view = view(of: change), isHosted(view) || lab.turn.hierarchy.isOfPresentation(view) {
+      return false
+    }
     switch change {
     case .override(_, .responder(let view), _), .newRecognizer(_, let view):
       return lab.isMadeByProgram(view.index)

@@ -90,7 +90,7 @@ extension ProofSearch {
       return [Movement(step: StepPath(latecomer), kind: .earlier, value: 1), removal].compactMap(
         \.self)
     }
-    var made = systemMovements
+    var made = systemMovements + dismissals
     // The touch's own step first, then those next to it.
     let order = fingerSteps.enumerated().sorted {
       (distance(to: $0.element.path), $0.offset) < (distance(to: $1.element.path), $1.offset)
@@ -144,6 +144,17 @@ extension ProofSearch {
     }
     made += others.map { Movement(step: $0, kind: .leftOut, value: 1) }
     return made.filter { present($0) != $0.value }
+  }
+
+  /// What is presented over the view in question where the finger comes down, dismissed before.
+  private var dismissals: [Movement] {
+    guard let path = fingerSteps.first(where: { isOwn($0.path) && $0.step.has(.x) })?.path,
+      let target = targetView(before: path), let point = startingPoint(of: path),
+      let over = presented(over: target, at: point, in: lab(before: path)),
+      let name = try? lab(before: path).name(of: .responder(over))
+    else { return [] }
+    let before = steps.count == 1 ? "beforehand" : "before step \(path.first + 1) of the script"
+    return [made([.dismiss(over)], "dismiss \(name) \(before)", at: StepPath(path.first))]
   }
 
   /// Other durations of a step.

@@ -108,29 +108,62 @@ extension ProofSearch {
     return nil
   }
 
-  /// Brings a view that is in no window onto the screen, as a program does.
+  /// The controller that is presented over a view, where something presented is hit at a point of the screen: the one that
+  /// lies deepest, with which the others go; nil for none.
+  func presented(over view: ResponderID, at point: Point, in lab: Lab) -> ResponderID? {
+    guard let hit = try? lab.hitTest(at: point) else { return nil }
+    let (own, other) = (branch(of: view.index, in: lab), branch(of: hit.index, in: lab))
+    if own == other || lab.turn.hierarchy.presented(in: other) == nil { return nil }
+    var above = own
+    while above != .nowhere {
+      if above != own, let over = lab.turn.hierarchy.presented(in: above) {
+        return lab.turn.hierarchy.responders.id(at: over)
+      }
+      above = lab.turn.hierarchy.responders[above].nextSibling
+    }
+    return nil
+  }
+
+  /// The view that a window has directly and that a view is, or is in; the view itself outside of a window.
+  private func branch(of view: ResponderIndex, in lab: Lab) -> ResponderIndex {
+    var top = view
+    while true {
+      let next = lab.turn.hierarchy.responders[top].superview
+      if next == .nowhere || lab.turn.hierarchy.responders[next].superview == .nowhere {
+        return top
+      }
+      top = next
+    }
+  }
+
+  /// Brings a view that is in no window, or behind what is presented, to the front of the screen, as a program does.
   private func show(_ view: ResponderID, before path: StepPath, in scene: inout GestureScene) {
     while let (step, words) = showing(view, in: scene.lab),
       lead(step, words, before: path, in: &scene)
     {}
   }
 
-  /// What shows a view that is in no window: its page, a pop of what lies on it in a navigation controller, the dismissal of
-  /// what took it from the screen; nil for none of them.
+  /// What shows a view: the dismissal of what is presented over it or took it from the screen, its page, a pop of what lies
+  /// on it in a navigation controller; nil for none of them.
   private func showing(_ view: ResponderID, in lab: Lab) -> (Step, words: String)? {
     let id = { (responder: ResponderIndex) in lab.turn.hierarchy.responders.id(at: responder) }
     let name = { (responder: ResponderIndex) in (try? lab.name(of: .responder(id(responder)))) ?? ""
     }
-    if lab.turn.hierarchy.window(of: view.index) != .nowhere { return nil }
+    if lab.turn.hierarchy.window(of: view.index) != .nowhere {
+      guard let middle = try? lab.screenPoint(of: .center(view), relativeTo: nil),
+        let over = presented(over: view, at: middle, in: lab)
+      else { return nil }
+      return (.dismiss(over), "dismiss \(name(over.index))")
+    }
     var top = view.index
     while lab.turn.hierarchy.responders[top].superview != .nowhere {
       top = lab.turn.hierarchy.responders[top].superview
     }
-    let presented = lab.turn.hierarchy.presentations.elements.first { presented in
+    let full = lab.turn.hierarchy.presentations.elements.first { presented in
       lab.turn.hierarchy.presentations[presented].map { $0.isOn && $0.left?.view.index == top }
         ?? false
     }
-    if let presented { return (.dismiss(id(presented)), "dismiss \(name(presented))") }
+    if let full { return (.dismiss(id(full)), "dismiss \(name(full))") }
     let controller = lab.turn.hierarchy.responders[top].controllerOrView
     if controller == .nowhere { return nil }
     let book = lab.turn.hierarchy.pageControllers.keys.filter { book in

@@ -78,6 +78,45 @@ import Testing
         == "Played: it comes if you dismiss full and tap on buy\(instead).")
   }
 
+  private func below(_ presented: String) -> String {
+    controllers(
+      #"{"name": "root", "view": {"name": "page", "subviews": [{"name": "buy", "class": "UIButton", "frame": [50, 200, 100, 44]}]}, "presents": \#(presented)}"#
+    )
+  }
+
+  @Test(arguments: [
+    (#"{"tap": [100, 220]}"#, "dismiss over beforehand"),
+    (#"{"tap": [300, 700]}"#, "dismiss over and tap on buy instead"),
+    (#"{"wait": 1}"#, "dismiss over and tap on buy"),
+    (
+      #"{"tap": [100, 220]}, {"drag": [200, 600], "by": [0, 20]}"#,
+      "dismiss over before step 1 of the script"
+    ),
+  ])
+  func `what lies below another controller comes to the front when that is dismissed`(
+    script: String, said: String
+  ) throws {
+    for style in ["overFullScreen", "sheet"] {
+      let presented =
+        #"{"name": "over", "style": "\#(style)", "view": {"name": "above", "frame": [0, 100, 390, 744]}}"#
+      #expect(
+        try proof(below(presented), script, "buy.touchUpInside")
+          == "Played: it comes if you \(said).", "\(style)")
+    }
+    let two =
+      #"{"name": "over", "style": "overFullScreen", "view": {"name": "above"}, "presents": {"name": "top", "style": "sheet", "view": {"name": "topmost"}}}"#
+    #expect(
+      try proof(below(two), script, "buy.touchUpInside") == "Played: it comes if you \(said).")
+  }
+
+  @Test func `a sheet with detents lets touches through beside it where it is undimmed`() throws {
+    let sheet =
+      #"{"name": "card", "style": "pageSheet", "detents": ["medium", "large"], "view": {"name": "above"}}"#
+    #expect(
+      try proof(below(sheet), #"{"tap": [100, 220]}"#, "buy.touchUpInside")
+        == "Played: it comes if you set card.largestUndimmedDetentIdentifier to medium.")
+  }
+
   @Test(arguments: [
     (#"{"tap": [300, 700]}"#, "put the finger down on buy"), (#"{"wait": 1}"#, "tap on buy"),
   ])
