@@ -49,7 +49,7 @@ public struct ProvedChange: Equatable, Sendable {
   public let fact: Fact
   /// The setting that was played; nil for another movement of a finger.
   public let setting: NamedSetting?
-  /// The number of the script that was played, `script[0].hold`; empty for a setting.
+  /// The number of the script that was played, `script[0].hold`; empty for a setting, and for a recording.
   public let number: String
   /// Its value, in points, seconds or a count; nil for a setting and for a place.
   public let value: Double?

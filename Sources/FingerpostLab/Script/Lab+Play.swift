@@ -182,6 +182,8 @@ extension Lab {
     case .steps(let steps): try play(steps, after: played)
     case .samples(let samples): try play(samples: samples)
     case .named(let steps): try play(try self.steps(of: steps))
+    case .sequence(let scripts):
+      for script in scripts { try run(script, settle: false) }
     }
     if settle { try self.settle() }
   }
@@ -254,6 +256,12 @@ extension Lab {
       throw LabError(.value, "the place is more than \(Point.farthest) pt away")
     }
     return point
+  }
+
+  /// A place at a point of the screen, as scripts give it; nil where the window shows no such point.
+  package func place(at point: Point) -> Place? {
+    guard turn.hierarchy.windows.count == 1 else { return .point(point) }
+    return turn.hierarchy.fromScreen(point, to: turn.hierarchy.windows[0]).map { .point($0) }
   }
 
   private func shownView(_ id: ResponderID) throws(LabError) -> ResponderIndex {

@@ -10,6 +10,8 @@ public struct Script: Sendable {
     case samples([Sample])
     /// Steps that name their objects; the playing lab looks these up.
     case named([ScriptStep])
+    /// Scripts of a lab's objects, one after the other; of a recording the times count from where it begins.
+    case sequence([Script])
   }
 
   package private(set) var input: Input
@@ -24,6 +26,9 @@ public struct Script: Sendable {
 
   /// Steps of a lab's objects, in sequence.
   package static func steps(_ steps: [Step]) -> Script { Script(.steps(steps)) }
+
+  /// Scripts of a lab's objects, one after the other.
+  package static func sequence(_ scripts: [Script]) -> Script { Script(.sequence(scripts)) }
 }
 
 extension Script {
@@ -35,6 +40,9 @@ extension Script {
       input = .steps(steps)
     case .samples(let samples): input = .samples(samples.separated())
     case .named(let steps): input = .named(steps.separated())
+    case .sequence(var scripts):
+      scripts.separate { $0.separate() }
+      input = .sequence(scripts)
     }
   }
 }

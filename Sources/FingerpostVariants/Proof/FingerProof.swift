@@ -124,7 +124,9 @@ extension ProofSearch {
       if step.has(.gap), step.count > 1 {
         made += [0.05, 0.1, 0.2, 0.3, 0.5, 1].map { Movement(step: path, kind: .gap, value: $0) }
       }
-      if step.kind == .cancel { made.append(Movement(step: path, kind: .lift, value: 1)) }
+      if step.kind == .cancel || ground.recording?.isCancelled(path) ?? false {
+        made.append(Movement(step: path, kind: .lift, value: 1))
+      }
       // With more fingers or taps in an earlier step, the touch in question would have another number.
       if path.first < ownStep ?? 0 { continue }
       if step.has(.count) {
@@ -139,7 +141,7 @@ extension ProofSearch {
     if let touch = index.touch(answer.touch), touch.isStillDown,
       steps.contains(where: { $0.kind == .down && $0.finger == touch.finger })
     {
-      let words = "lift the finger at the end of the script"
+      let words = "lift the finger at the end of \(whole)"
       made.append(self.made([.up(touch.finger)], words, at: StepPath(steps.count)))
     }
     made += others.map { Movement(step: $0, kind: .leftOut, value: 1) }
@@ -153,7 +155,7 @@ extension ProofSearch {
       let over = presented(over: target, at: point, in: lab(before: path)),
       let name = try? lab(before: path).name(of: .responder(over))
     else { return [] }
-    let before = steps.count == 1 ? "beforehand" : "before step \(path.first + 1) of the script"
+    let before = steps.count == 1 ? "beforehand" : "before \(words(of: StepPath(path.first)))"
     return [made([.dismiss(over)], "dismiss \(name) \(before)", at: StepPath(path.first))]
   }
 
@@ -274,8 +276,8 @@ extension ProofSearch {
     steps.paths.filter { $0.step.kind.schema?.actor == .fingers || $0.step.kind == .hover }
   }
 
-  /// The script's steps; none of a recording.
-  var steps: [Step] { if case .steps(let steps) = script.input { steps } else { [] } }
+  /// The script's steps; of a recording what touches alone, or at the same time.
+  var steps: [Step] { ground.steps }
 
   /// Whether a step is the one that the answer's touch came from.
   func isOwn(_ path: StepPath) -> Bool { path.first == ownStep }
@@ -305,7 +307,8 @@ extension ProofSearch {
 
   /// Where on the screen a step's finger comes down, or where a step moves one to; nil for a step without a place.
   func startingPoint(of path: StepPath) -> Point? {
-    steps[path]?.place.flatMap { point(of: $0, before: path) }
+    if let recording = ground.recording { return recording.landing(of: path) }
+    return steps[path]?.place.flatMap { point(of: $0, before: path) }
   }
 
   /// Where on the screen a place is when the script comes to a step.
@@ -342,12 +345,7 @@ extension ProofSearch {
   }
 
   /// A place at a point of the screen.
-  func place(at point: Point) -> Place? {
-    guard base.turn.hierarchy.windows.count == 1 else { return .point(point) }
-    return base.turn.hierarchy.fromScreen(point, to: base.turn.hierarchy.windows[0]).map {
-      .point($0)
-    }
-  }
+  func place(at point: Point) -> Place? { base.place(at: point) }
 
   func present(_ item: Movement) -> Double {
     guard let step = steps[item.step] else { return .nan }
@@ -402,7 +400,43 @@ extension ProofSearch {
   }
 
   /// The script with one number changed.
-  func change(_ item: Movement) -> Change? { changed(item).map { .script(.steps($0)) } }
+  func change(_ item: Movement) -> Change? {
+    if let recording = ground.recording { return changed(item, of: recording).map { .script($0) } }
+    return changed(item).map { .script(.steps($0)) }
+  }
+
+  /// A recording with another movement; nil for a count of taps or fingers, and for what no recording has.
+  private func changed(_ item: Movement, of recording: RecordedTouches) -> Script? {
+    switch item.kind {
+    case .made(let others, let isInstead, _):
+      return recording.with(others, at: item.step.first, isInstead: isInstead)
+    case .gesture(let gesture, _):
+      return recording.with(gesture, at: item.step.first, isInstead: true)
+    case .place(let view):
+      return point(of: .center(view), before: item.step).flatMap { moved(item, to: $0) }
+    case .start(let point, _), .toward(let point): return moved(item, to: point)
+    case .way:
+      return recording.led(item.step, x: Point(item.value, 0), y: Point(0, item.value))
+    case .direction(let x, let y):
+      guard let way = way(of: item.step) else { return nil }
+      // As complex numbers: what the way becomes, divided by the way, turns and stretches all other points alike.
+      let (now, square) = (max(60, way.distance(to: .zero)), way.x * way.x + way.y * way.y)
+      if square <= 0 { return nil }
+      let (along, across) = (
+        now * (x * way.x + y * way.y) / square, now * (y * way.x - x * way.y) / square
+      )
+      return recording.led(item.step, x: Point(along, across), y: Point(-across, along))
+    case .duration: return recording.lasting(item.step, item.value)
+    case .lift: return recording.lifted(item.step)
+    case .apart, .gap, .count, .fingers, .leftOut, .earlier: return nil
+    }
+  }
+
+  /// A recording with a touch that lands elsewhere: as far toward a point of the screen as a movement goes.
+  private func moved(_ item: Movement, to point: Point) -> Script? {
+    guard let from = startingPoint(of: item.step) else { return nil }
+    return ground.recording?.moved(item.step, by: (point - from) * item.value)
+  }
 
   /// The steps with one number changed.
   private func changed(_ item: Movement) -> [Step]? {

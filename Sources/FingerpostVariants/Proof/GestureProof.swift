@@ -66,11 +66,11 @@ extension ProofSearch {
 
   /// Gestures besides: at the script's end, or before it, since the system may have left the application by then.
   private var added: [Movement] {
-    guard case .steps = script.input, systemMovements.isEmpty else { return [] }
+    if !systemMovements.isEmpty { return [] }
     return (steps.isEmpty ? [0] : [steps.count, 0]).flatMap { place -> [Movement] in
       let path = StepPath(place)
-      let end = isTouchless ? "" : " at the end of the script"
-      let which = place < steps.count ? " before step 1 of the script" : end
+      let end = isTouchless ? "" : " at the end of \(whole)"
+      let which = place < steps.count ? " before \(words(of: path))" : end
       return gestures(at: spots(of: path, .direct, isNew: true)).map { spot, gesture in
         made(
           spot.scene.lead + gesture.steps, spot.scene.leadWords + gesture.advice + which, at: path)

@@ -71,7 +71,7 @@ extension ProofSearch {
         Fact(
           subject: "script", property: kind.map { "\($0)" } ?? "",
           value: .text(isInstead ? step?.text ?? "" : "absent"), rule: .sy7), setting: nil,
-        number: "\(item.step)", value: nil, advice: advice, outcome)
+        number: self.number(item.step), value: nil, advice: advice, outcome)
     case .place(let view):
       (name, property, number) = ("place", "place", nil)
       let target = (try? base.name(of: .responder(view))) ?? ""
@@ -149,17 +149,39 @@ extension ProofSearch {
       Fact(
         subject: step?.kind == .pressButton ? "script" : "finger", property: property, value: value,
         rule: .sy2), setting: nil,
-      number: name.isEmpty ? "\(item.step)" : "\(item.step).\(name)", value: number,
+      number: self.number(item.step, name), value: number,
       advice: advice + self.place(of: item), outcome)
   }
 
   /// Which step of the script it is, as a clause; empty where that is clear.
   private func place(of item: Movement) -> String {
     let kind = steps[item.step]?.kind
+    if let recording = ground.recording, recording.hasSeveral(at: item.step) {
+      return " in \(words(of: item.step))"
+    }
     let isOnly =
       kind == .pressButton
       ? steps.paths.count { $0.step.kind == kind } == 1 : fingerSteps.count == 1
-    return isOwn(item.step) || isOnly ? "" : " in step \(item.step.first + 1) of the script"
+    return isOwn(item.step) || isOnly ? "" : " in \(words(of: item.step))"
+  }
+
+  /// "step 3 of the script"; "touch 3 of the recording".
+  func words(of path: StepPath) -> String {
+    if let recording = ground.recording {
+      return "touch \(recording.number(of: path)) of \(whole)"
+    }
+    return "step \(path.first + 1) of the script"
+  }
+
+  /// What the steps are of.
+  var whole: String {
+    ground.recording.map { !$0.isScript } ?? false ? "the recording" : "the script"
+  }
+
+  /// A number of the script by its name; empty for a recording, which has none.
+  private func number(_ path: StepPath, _ name: String = "") -> String {
+    if ground.recording != nil { return "" }
+    return name.isEmpty ? "\(path)" : "\(path).\(name)"
   }
 
   /// A step that no finger makes, left out or made before: "leave out step 3 of the script (remove card)".

@@ -21,7 +21,8 @@ struct ProofSearch {
   private let around: Participants
   /// Whether the event that did not happen in the answer's touch happens in another one as things are.
   private let isElsewhereAnyway: Bool
-  /// The place in the script of the step that the answer's touch came from; nil where it is about none.
+  /// The place in the script of the step that the answer's touch came from; nil where it is about none. A recording's steps
+  /// are its touches.
   let ownStep: Int?
   /// The lab as it is before each of the script's steps.
   let ground: ProofGround
@@ -57,10 +58,21 @@ struct ProofSearch {
     let landing = index.touches.first { $0.number == answer.touch }?.landing
     let root = landing.flatMap { index.causes($0).last?.serial }
     // The script's steps write a record each, in order.
-    stepRecords = index.records(.step).filter {
+    let stepRecords = index.records(.step).filter {
       $0.serial >= base.turn.hierarchy.timeline.nextSerial
     }
-    ownStep = stepRecords.firstIndex { $0.serial == root }
+    self.stepRecords = stepRecords
+    if let recording = ground.recording {
+      let landings = index.countedTouches.compactMap(\.landing).filter {
+        $0.serial >= base.turn.hierarchy.timeline.nextSerial
+      }
+      let start = stepRecords.first?.time ?? base.clock
+      ownStep = landing.flatMap {
+        recording.step(of: $0, among: landings, since: start)
+      }
+    } else {
+      ownStep = stepRecords.firstIndex { $0.serial == root }
+    }
     // An answer about no touch has its own records only: of a pointer that hovers, say.
     let named = answer.touch == nil ? (answer.records + answer.evidence).map(\.subject) : []
     around = Participants(

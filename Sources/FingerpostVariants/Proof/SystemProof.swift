@@ -18,7 +18,7 @@ extension ProofSearch {
     }
     let receivers = receivers(of: event.kind, before: path)
     let isOnly = steps.count == 1
-    let before = isOnly ? "beforehand" : "before step \(path.first + 1) of the script"
+    let before = isOnly ? "beforehand" : "before \(words(of: StepPath(path.first)))"
     var movements = receivers.map {
       made([$0], "\(words(of: $0)) \(before)", at: StepPath(path.first))
     }
@@ -26,7 +26,7 @@ extension ProofSearch {
       if path.places.count == 1, !buttons.isEmpty, !buttons.contains(step.text) {
         var other = step
         other.text = event.text
-        let which = isOnly ? "" : " in step \(path.first + 1) of the script"
+        let which = isOnly ? "" : " in \(words(of: path))"
         let words = "press the button \(other.text) instead of \(step.text)\(which)"
         movements.append(made([other], words, at: path, isInstead: true))
         movements += receivers.map {
@@ -40,7 +40,7 @@ extension ProofSearch {
 
   /// What the status bar and the program make, at the end of the script.
   private var programMovements: [Movement] {
-    guard let wanted, case .steps = script.input else { return [] }
+    guard let wanted else { return [] }
     let made: (ResponderID, String) -> [(steps: [Step], words: String)]
     switch wanted.event {
     case .scroll(.didScrollToTop), .question(.scrollViewShouldScrollToTop):
@@ -88,9 +88,9 @@ extension ProofSearch {
   }
 
   /// The step that makes an event of the kind in question; nil where only fingers make it, or what the script does with them
-  /// says more. A recording has no steps.
+  /// says more.
   private var systemEvent: Step? {
-    guard let wanted, case .steps = script.input else { return nil }
+    guard let wanted else { return nil }
     let isPressed = steps.contains { $0.kind == .pressButton }
     switch wanted.event {
     case .event(.motionBegan), .event(.motionEnded), .event(.motionCancelled): return .shake
@@ -108,10 +108,7 @@ extension ProofSearch {
   }
 
   /// Whether the script has nothing that touches or hovers.
-  var isTouchless: Bool {
-    guard case .steps = script.input else { return false }
-    return !fingerSteps.contains { $0.step.has(.x) }
-  }
+  var isTouchless: Bool { !fingerSteps.contains { $0.step.has(.x) } }
 
   /// The buttons that may make the event; empty for any.
   private var buttons: [String] {

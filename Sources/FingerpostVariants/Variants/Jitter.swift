@@ -28,7 +28,7 @@ extension Jitter {
     }
     var samples: [Sample]
     switch try lab.resolved(script).input {
-    case .named: samples = []
+    case .named, .sequence: samples = []
     case .samples(let given): samples = given
     case .steps(let steps):
       samples = Self.resting(

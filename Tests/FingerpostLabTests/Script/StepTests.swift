@@ -118,6 +118,26 @@ import Testing
   scene.skip()
 }
 
+@Test func `scripts in sequence go on where the last one ended, fingers down and all`() throws {
+  let scene = try Scene(observing: [.touches], of: ["root"])
+  func sample(_ ms: Int64, _ phase: TouchPhase, _ x: Double) -> Sample {
+    Sample(
+      time: Instant.Span(nanoseconds: ms * 1_000_000), finger: 1, phase: phase, point: Point(x, 9))
+  }
+  try scene.lab.play(
+    .sequence([
+      .samples([sample(0, .began, 10), sample(10, .moved, 20)]), .steps([.wait(0.005)]),
+      .samples([sample(5, .moved, 30), sample(15, .ended, 30)]),
+    ]))
+  #expect(
+    scene.log == [
+      "root.touchesBegan", "root.touchesMoved", "root.touchesMoved", "root.touchesEnded",
+    ])
+  let times = scene.lab.timeline.records.filter { $0.kind == .input }.map(\.time.nanoseconds)
+  #expect(times.map { $0 / 1_000_000 } == [0, 10, 20, 30])
+  scene.skip()
+}
+
 @Test func `a bad sample stops the recording there and says which it was`() {
   let good = Sample(time: .zero, finger: 1, phase: .began, point: Point(5, 5))
   let late = Instant.Span(nanoseconds: 5)

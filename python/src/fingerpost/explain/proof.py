@@ -15,7 +15,7 @@ class ProvedChange(Answer):
         setting: the setting that was played; None for another movement of the finger, and for a
             step that was left out.
         number: the number of the script that was played, `script[0].hold`, or the step that was
-            left out, `script[2]`; empty for a setting.
+            left out, `script[2]`; empty for a setting, and in a recording.
         value: its value, in points, seconds or a count; None for a setting and for a place.
         advice: the change in words: `set tap.cancelsTouchesInView to false`.
         outcome: `happens`, `elsewhere` (it happens, in another touch), `isGone` (it no longer
