@@ -12,6 +12,9 @@ from fingerpost.errors import BadValueError, UnknownNameError
 from fingerpost.explain.engine import why_not_json
 from support.checkout import ROOT
 
+ANSWERS = json.loads((ROOT / "include/answers.schema.json").read_text(encoding="utf-8"))
+SCHEMA = jsonschema.Draft202012Validator({**ANSWERS, "oneOf": [{"$ref": "#/$defs/explanation"}]})
+
 
 def page(lab: Lab) -> None:
     root = lab.add_window().add_subview("page", frame=(0, 0, 390, 844))
@@ -30,9 +33,16 @@ def test_a_cell_under_a_tap_recognizer_is_not_selected(lab: Lab) -> None:
     ]
     assert [answer["text"] for answer in answers] == [answers[0]["text"]] * 3
     assert "closeMenu" in answers[0]["text"]
-    schema = json.loads((ROOT / "include/answers.schema.json").read_text(encoding="utf-8"))
-    whole = {**schema, "oneOf": [{"$ref": "#/$defs/explanation"}]}
-    jsonschema.Draft202012Validator(whole).validate(answers[0])
+    SCHEMA.validate(answers[0])
+
+
+def test_what_comes_in_another_touch_only_is_said_so(lab: Lab) -> None:
+    root = lab.add_window().add_subview("page", frame=(0, 0, 390, 844))
+    root.add_subview("card", frame=(20, 100, 200, 200)).add_recognizer("pan", name="pan")
+    script = Script().down(1, "card").down(2, (300, 800)).up(2).up(1)
+    answer = lab.play(script).why_not("pan", "action")
+    assert [change.outcome for change in answer.proof.alone] == ["elsewhere"]
+    SCHEMA.validate(answer.data)
 
 
 def test_the_class_decides_which_events_can_be_missing(lab: Lab) -> None:
