@@ -4,7 +4,7 @@ import FingerpostLab
 /// A warning about a screen, with a script that demonstrates it.
 public struct Finding: Sendable {
   /// Its stable name.
-  public enum Code: String, Sendable {
+  public enum Code: String, CaseIterable, Sendable {
     /// A control that is partly or wholly covered by another view that takes its touches (HT-5).
     case covered
     /// A control that is partly or wholly outside an ancestor's bounds (HT-6).
