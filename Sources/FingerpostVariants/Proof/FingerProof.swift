@@ -305,8 +305,12 @@ extension ProofSearch {
   /// The lab as it is when the script comes to a step, which may have scrolled, moved or added views by then.
   func lab(before path: StepPath) -> Lab { ground.lab(before: path.first) }
 
-  /// Where on the screen a step's finger comes down, or where a step moves one to; nil for a step without a place.
+  /// Where on the screen a step's finger comes down, the first of several, or where a step moves one to; nil for a step
+  /// without a place.
   func startingPoint(of path: StepPath) -> Point? {
+    if let step = steps[path], step.kind == .together {
+      return step.steps.isEmpty ? nil : startingPoint(of: StepPath(path.places + [0]))
+    }
     if let recording = ground.recording { return recording.landing(of: path) }
     return steps[path]?.place.flatMap { point(of: $0, before: path) }
   }

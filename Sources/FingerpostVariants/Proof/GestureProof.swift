@@ -50,12 +50,19 @@ extension ProofSearch {
     }
   }
 
-  /// The step that another gesture may be made for: of the answer's touch, if its finger is alone.
+  /// The step that another gesture may be made for: of the answer's touch, if its finger is alone, or all of those that come
+  /// down with it.
   private var ownGesture: (path: StepPath, step: Step)? {
     guard let place = ownStep ?? onlyGesture, let step = steps[StepPath(place)],
-      step.isGesture || isOnlyFinger(of: step, at: place)
+      step.isGesture || isOnlyFinger(of: step, at: place) || isGestureTogether(step, at: place)
     else { return nil }
     return (StepPath(place), step)
+  }
+
+  /// Whether a step is gestures that begin together.
+  private func isGestureTogether(_ step: Step, at place: Int) -> Bool {
+    step.kind == .together && step.steps.allSatisfy(\.isGesture)
+      && ground.recording?.beginsTogether(place) ?? true
   }
 
   /// The script's only step of fingers, for an answer that is about no touch.

@@ -156,7 +156,7 @@ extension ProofSearch {
   /// Which step of the script it is, as a clause; empty where that is clear.
   private func place(of item: Movement) -> String {
     let kind = steps[item.step]?.kind
-    if let recording = ground.recording, recording.hasSeveral(at: item.step) {
+    if ground.recording != nil, item.step.places.count > 1 {
       return " in \(words(of: item.step))"
     }
     let isOnly =

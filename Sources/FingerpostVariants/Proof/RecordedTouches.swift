@@ -69,6 +69,9 @@ struct RecordedTouches {
   /// A longer rest is a press, in seconds.
   private static let tapTime = 0.3
 
+  /// The fingers of a hand come down within this time, in seconds.
+  private static let handTime = 0.1
+
   /// The gesture that comes nearest to a touch; a landing for one that is not lifted.
   private static func step(of touch: [Sample], in lab: Lab) -> Step {
     guard let first = touch.first, let last = touch.last else { return .together([]) }
@@ -175,9 +178,14 @@ extension RecordedTouches {
       + 1
   }
 
-  /// Whether other fingers touch at the same time.
-  func hasSeveral(at path: StepPath) -> Bool {
-    touches.indices.contains(path.first) && touches[path.first].count > 1
+  /// Whether all fingers of a step come down before any of them is lifted, and soon after each other.
+  func beginsTogether(_ step: Int) -> Bool {
+    let all = touches.indices.contains(step) ? touches[step] : []
+    guard let first = all.first?.places.first, let last = all.last?.places.first,
+      let end = all.compactMap(\.places.last).min()
+    else { return false }
+    let time = samples[last].time.nanoseconds &- samples[first].time.nanoseconds
+    return last < end && Instant.Span(nanoseconds: time).seconds <= Self.handTime
   }
 
   /// Where a touch landed on the screen; nil for none.

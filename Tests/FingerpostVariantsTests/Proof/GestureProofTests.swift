@@ -277,6 +277,27 @@ import Testing
     #expect(try advice(#""type": "rotation""#, side).hasPrefix("Played: none of "))
   }
 
+  @Test(arguments: [
+    (#""type": "pinch""#, "pinch with two fingers there instead."),
+    (#""type": "tap", "numberOfTapsRequired": 2"#, "tap 2 times there instead."),
+    (#""type": "longPress""#, "press there for 0.6 s instead."),
+  ])
+  func `fingers that come down in one step make another gesture together`(
+    type: String, said: String
+  ) throws {
+    let both = #"{"tap": [100, 200]}, {"tap": [200, 200]}"#
+    #expect(try advice(type, #"{"together": [\#(both)]}"#) == said)
+  }
+
+  @Test func `where one of them does no gesture, another one is made at the end`() throws {
+    let apart = #"{"together": [{"down": 1, "at": [300, 600]}, {"tap": [300, 700]}]}, {"up": 1}"#
+    #expect(
+      try advice(#""type": "pinch""#, apart)
+        == """
+        Played: it comes, in another touch, if you pinch with two fingers on card at the end of the script.
+        """)
+  }
+
   @Test func `other fingers on the screen stay as they are, and so does what the program did`()
     throws
   {

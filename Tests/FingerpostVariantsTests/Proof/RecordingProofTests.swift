@@ -64,7 +64,7 @@ import Testing
   /// Expects what is said of the proof of a missed event, of the recording and of a script that has a step for each report.
   private func expect(
     _ screen: String, _ touches: [Sample]..., missing missed: String, in touch: TouchID? = nil,
-    comesIf said: String,
+    comesIf said: String, isElsewhere: Bool = false,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     let recording = touches.flatMap(\.self).enumerated().sorted {
@@ -79,8 +79,10 @@ import Testing
       let proof = try lab.answer(
         .whyNot(missed, touch: touch), about: script, ProofOptions(threads: place + 1)
       ).proof
+      let words = said.replacing("the recording", with: whole)
       #expect(
-        "\(proof)" == "Played: it comes if you \(said.replacing("the recording", with: whole)).",
+        "\(proof)"
+          == "Played: it comes\(isElsewhere ? ", in another touch," : "") if you \(words).",
         sourceLocation: sourceLocation)
     }
   }
@@ -163,6 +165,25 @@ import Testing
       page, one, missing: "two.action",
       comesIf: "tap with 2 fingers there instead; or set two.numberOfTouchesRequired to 1")
     try expect(page, touches, missing: "twice.action", comesIf: "tap 2 times on card instead")
+  }
+
+  @Test func `the fingers of a hand make another gesture, those that come later do not`() throws {
+    let first = touch(0.5, rest(at: Point(100, 400)))
+    let second = touch(0.53, rest(at: Point(200, 400)), finger: 2)
+    try expect(
+      page, first, second, missing: "twice.action", comesIf: "tap 2 times there instead")
+    let beside = touch(0.55, rest(at: Point(300, 700)), finger: 2)
+    try expect(
+      page, touch(0.5, rest(at: Point(200, 700))), beside, missing: "long.action",
+      comesIf: "press on card for 0.6 s instead")
+    // A finger that rests while others tap is no hand.
+    let resting = touch(0.5, rest(at: Point(200, 700), parts: 100))
+    for later in [0.61, 1] {
+      let tap = touch(later, rest(at: Point(300, 700)), finger: 2)
+      try expect(
+        page, resting, tap, missing: "twice.action",
+        comesIf: "tap 2 times on card at the end of the recording", isElsewhere: true)
+    }
   }
 
   @Test func `of two touches at one instant each is the one that landed there`() throws {
