@@ -49,6 +49,8 @@ extension ProofSearch {
         return [
           ([.statusBarTap], "tap the status bar"),
           ([scroll, .statusBarTap], "scroll \(name) down and tap the status bar"),
+          // The last lift may wait for a frame of the screen.
+          ([.wait(1), .statusBarTap], "wait 1 s and tap the status bar"),
         ]
       }
     case .scroll(.didEndScrollingAnimation):

@@ -145,6 +145,19 @@ import Testing
         == "tap the status bar.")
   }
 
+  @Test
+  func `a lift that waits for the screen's next frame comes before the tap on the status bar`()
+    throws
+  {
+    let screen = #""screen": {"displayRate": 60}, "view": {"name": "card"\#(list)}"#
+    let experiment = try Experiment(
+      json: #"{"fingerpost": 1, \#(screen), "script": [{"drag": "card", "by": [0, -90]}]}"#)
+    let (lab, steps, _) = try experiment.build(registry: .stock)
+    #expect(
+      try "\(lab.answer(.whyNot("card.didScrollToTop"), about: .steps(steps)).proof)"
+        == "Played: it comes if you wait 1 s and tap the status bar.")
+  }
+
   @Test func `what the program does is said of events that it makes`() throws {
     #expect(
       try advice("card.didEndScrollingAnimation", #"{"tap": "card"}"#, card: list)
