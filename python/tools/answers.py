@@ -24,6 +24,7 @@ import sys
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
+from functools import lru_cache
 from multiprocessing import get_context
 from pathlib import Path
 from random import Random
@@ -31,6 +32,7 @@ from typing import Any
 
 from fingerpost.errors import FingerpostError
 from fingerpost.explain import Explanation, Fact
+from fingerpost.explain.engine import why_not_recorded
 from fingerpost.timeline import Timeline
 from fingerpost_workbench.experiment import Source, experiment_of, read_experiment
 
@@ -251,10 +253,15 @@ def is_wrong(data: dict[str, Any], fact: Fact) -> bool | None:
 def happens(data: dict[str, Any], subject: str, event: str, touch: int | None) -> bool:
     """Whether an event happens where a document is played: in a touch, or None for any."""
     try:
-        timeline = experiment_of(data).timeline
-        return timeline.why_not(subject, event, touch=touch, prove=False).happened
+        return why_not_recorded(played(json.dumps(data)), subject, event, touch).happened
     except FingerpostError:
         return False
+
+
+@lru_cache(maxsize=64)
+def played(document: str) -> Timeline:
+    """The timeline of a document: several questions about one experiment change it equally."""
+    return experiment_of(json.loads(document)).timeline
 
 
 def comes_as_told(data: dict[str, Any], told: Told, subject: str, event: str) -> bool:

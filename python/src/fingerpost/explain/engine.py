@@ -81,13 +81,16 @@ def why_not(
     return Explanation(data, timeline._record)
 
 
-def why_not_recorded(timeline: Timeline, name: str, event: str) -> Explanation:
+def why_not_recorded(
+    timeline: Timeline, name: str, event: str, touch: int | None = None
+) -> Explanation:
     """Explains a missing event from the records, and from what `note_places` has noted; no play.
 
     Raises:
         UnknownNameError: the name is unknown, or has no such event; with near matches.
+        BadValueError: the timeline has no such touch.
     """
-    return Explanation(why_not_json(timeline._snapshot, name, event), timeline._record)
+    return Explanation(why_not_json(timeline._snapshot, name, event, touch), timeline._record)
 
 
 def _check_touch(touch: int | None) -> None:
