@@ -118,7 +118,7 @@ private func story(_ lab: CLab) -> [String] {
     let lab = try CLab()
     _ = try lab.id { fp_window_create($0, "window", nil, $1) }
     #expect(fp_lab_set_display_rate(lab.pointer, rate) == FP_OK, "\(lab.error)")
-    let samples = (0..<5).map { index in
+    let samples = (0..<5).map { (index: Int) -> fp_sample in
       fp_sample(
         time: Int64(index) * 5_000_000, x: 100 + Double(index), y: 300, finger: 1,
         phase: index == 0 ? FP_PHASE_BEGAN.rawValue : FP_PHASE_MOVED.rawValue)

@@ -20,7 +20,7 @@ struct MeasurementTests {
   }
 
   private func play(_ lab: OpaquePointer, _ points: [(Double, Double)]) {
-    let samples = points.enumerated().map { index, point in
+    let samples = points.enumerated().map { (index, point) -> fp_sample in
       fp_sample(
         time: Int64(index) * 10_000_000, x: point.0, y: point.1, finger: 1,
         phase: index == 0 ? FP_PHASE_BEGAN.rawValue : FP_PHASE_MOVED.rawValue)

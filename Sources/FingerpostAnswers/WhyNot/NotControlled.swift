@@ -40,17 +40,16 @@ extension Absence {
       if event.isEditing { return explainNotEdited(owner, event, touch) ?? touch.landing }
       return explainNotControlled(owner, .event(event), touch)
     }
-    let missed = index.names.everybody(called: selector).lazy
+    let missed: Entry? = index.names.everybody(called: selector).lazy
       .flatMap { self.index.records(about: $0) }
       .first { $0.kind == .diagnostic && $0.reason == .noHandlerFound }
     because(.noHandlerFound)
     use(missed)
-    say(
-      "It sent that \(at(sent)), "
-        + (missed != nil
-          ? "but the handler's target is nil, and no responder in the responder chain implements "
-            + "“\(selector)”"
-          : "and another responder than \(quoted(control)) implements “\(selector)”"))
+    let whose =
+      missed != nil
+      ? "but the handler's target is nil, and no responder in the responder chain implements"
+      : "and another responder than \(quoted(control)) implements"
+    say("It sent that \(at(sent)), \(whose) “\(selector)”")
     return sent
   }
 

@@ -107,9 +107,12 @@ extension ProofSearch {
   private func gestures(
     at spots: [GestureSpot]
   ) -> [(spot: GestureSpot, gesture: OtherGesture)] {
-    spots.flatMap { spot in gestures(at: spot).map { (spot, $0) } }
-      + (family == nil ? spots.prefix(1).flatMap { spot in spot.wide.map { (spot, $0) } } : [])
-      + (isAboutCancel ? spots.prefix(1).flatMap { spot in spot.cancels.map { (spot, $0) } } : [])
+    var all: [(spot: GestureSpot, gesture: OtherGesture)] = []
+    for spot in spots { all += gestures(at: spot).map { (spot, $0) } }
+    guard let first = spots.first else { return all }
+    if family == nil { all += first.wide.map { (first, $0) } }
+    if isAboutCancel { all += first.cancels.map { (first, $0) } }
+    return all
   }
 
   /// Whether the missing event is one of a touch, or a gesture, that is cancelled.

@@ -124,9 +124,9 @@ private func taps(_ place: String, pause: Double = 1) throws -> TimelineSnapshot
   let difference = a.diff(b)
   #expect([a.count, b.count] == [4869, 4861])
   #expect(difference.pairs.count == 4895)
-  #expect(difference.pairs.filter(\.isEqual).count == 4811)
-  #expect(difference.pairs.compactMap { $0.a?.serial } == Array(a.first..<a.end))
-  #expect(difference.pairs.compactMap { $0.b?.serial } == Array(b.first..<b.end))
+  #expect(difference.pairs.count(where: \.isEqual) == 4811)
+  #expect(difference.pairs.compactMap(\.a?.serial) == Array(a.first..<a.end))
+  #expect(difference.pairs.compactMap(\.b?.serial) == Array(b.first..<b.end))
   var counts: [Double: Int] = [:]
   for pair in difference.differing {
     let entry = try #require(pair.a ?? pair.b)

@@ -38,7 +38,8 @@ struct CoalescingTests {
     let timeline = fixture.lab.timeline
     for move in moves(fixture) {
       let touches = timeline.coalescedTouches(of: move.serial)
-      #expect(touches.map { ($0.point.x - move.x) / 4 } == [-3, -2, -1, 0])
+      let steps: [Double] = touches.map { ($0.point.x - move.x) / 4 }
+      #expect(steps == [-3, -2, -1, 0])
       #expect(touches.map(\.time) == touches.map(\.time).sorted { $0 < $1 })
       #expect((touches.last?.time.seconds ?? 9) <= move.time)
     }

@@ -94,7 +94,7 @@ import FingerpostTestSupport
     try lab.play(samples: samples)
     let isOpen = lab.turn.scratch.route.state == .open
     #expect(isOpen == usesFastPaths)
-    #expect(offsets == (1...20).map { Double($0) * 10 })
+    #expect(offsets == Array(stride(from: 10.0, through: 200, by: 10)))
     #expect(lab.timeline.log(.scroll).count { $0 == "list.didScroll" } == 20)
     scene.skip()
   }

@@ -518,11 +518,11 @@ import Testing
        "script": [{"tap": "pad"}]}
       """
   ).answer(.whyNot("save.touchUpInside"))
-  #expect(
-    "\(answer.proof)"
-      == "Played: it comes if you put the finger down on save and set lid.isUserInteractionEnabled to false, together. "
-      + "With the first of them alone: The button “save” sent no touchUpInside because it received no touch to track. "
-      + "“save” was not hit: the finger came down at (50, 22) at 0 ms, and the view “lid” was found there. “save” was not "
-      + "tested: “lid” is in front of it and took the touch first. A view receives touches even where it draws nothing."
-  )
+  let told = """
+    Played: it comes if you put the finger down on save and set lid.isUserInteractionEnabled to false, together. \
+    With the first of them alone: The button “save” sent no touchUpInside because it received no touch to track. \
+    “save” was not hit: the finger came down at (50, 22) at 0 ms, and the view “lid” was found there. “save” was not \
+    tested: “lid” is in front of it and took the touch first. A view receives touches even where it draws nothing.
+    """
+  #expect("\(answer.proof)" == told)
 }
