@@ -52,14 +52,27 @@ extension ProofSearch {
     return try chain(made)
   }
 
-  /// Plays movements, each alone, and reads the plays; without those that cannot be made.
+  /// Plays movements, each alone, and reads the plays; without those that cannot be made. A changed recording is as long as
+  /// the recording: they are made as they are played, no more of them at once than plays are held.
   mutating func played<Result>(
     _ movements: [Movement], _ read: (ProofSearch, Movement, TimelineSnapshot) -> Result?
   ) throws(LabError) -> [Result] {
-    let all = movements.compactMap { item in change(item).map { (item, $0) } }
-    if all.count > left { isCutOff = true }
-    let tries = Array(all.prefix(left))
-    return try play(tries.map { [$0.1] }) { read($0, tries[$1].0, $2) }.compactMap(\.self)
+    var results: [Result] = []
+    var rest = movements[...]
+    while !rest.isEmpty {
+      var tries: [(movement: Movement, change: Change)] = []
+      while tries.count < mostHeld, let item = rest.popFirst() {
+        if let change = change(item) { tries.append((item, change)) }
+      }
+      if tries.count > left {
+        isCutOff = true
+        rest = []
+        tries.removeLast(tries.count - left)
+      }
+      let made = try play(tries.map { [$0.change] }) { read($0, tries[$1].movement, $2) }
+      results += made.compactMap(\.self)
+    }
+    return results
   }
 
   /// The nearest of the values that bring the event, one of each number.

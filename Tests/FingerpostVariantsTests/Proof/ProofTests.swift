@@ -222,8 +222,8 @@ private func card() throws -> (lab: Lab, card: ResponderID, script: Script) {
   try lab.addSubview(button, to: card)
   try lab.set("frame", of: .responder(button), to: [0, 0, 120, 44])
   try lab.set("isEnabled", of: .responder(button), to: [0])
-  func answer(_ records: Int, _ event: String) throws -> Explanation {
-    var options = ProofOptions()
+  func answer(_ records: Int, _ event: String, plays: Int = 500) throws -> Explanation {
+    var options = ProofOptions(plays: plays)
     options.heldRecords = records
     return try lab.answer(.whyNot(event), about: script, options)
   }
@@ -231,6 +231,14 @@ private func card() throws -> (lab: Lab, card: ResponderID, script: Script) {
     let all = try answer(.max, event)
     #expect(all.proof.plays > 5 && all.proof.status == .played, "\(event)")
     for records in [400, 1, 0] { #expect(try answer(records, event).json == all.json, "\(event)") }
+    // A budget ends at the same play, in the middle of those that are held or between them.
+    for plays in 1...all.proof.plays {
+      let whole = try answer(.max, event, plays: plays).proof
+      for records in [400, 1] {
+        let held = try answer(records, event, plays: plays).proof
+        #expect("\(held)" == "\(whole)" && held.status == whole.status, "\(event), \(plays)")
+      }
+    }
   }
 }
 
