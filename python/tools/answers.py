@@ -24,7 +24,6 @@ import sys
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
-from functools import lru_cache
 from multiprocessing import get_context
 from pathlib import Path
 from random import Random
@@ -252,16 +251,12 @@ def is_wrong(data: dict[str, Any], fact: Fact) -> bool | None:
 
 def happens(data: dict[str, Any], subject: str, event: str, touch: int | None) -> bool:
     """Whether an event happens where a document is played: in a touch, or None for any."""
+    from support.playing import timeline_of
+
     try:
-        return why_not_recorded(played(json.dumps(data)), subject, event, touch).happened
+        return why_not_recorded(timeline_of(data), subject, event, touch).happened
     except FingerpostError:
         return False
-
-
-@lru_cache(maxsize=64)
-def played(document: str) -> Timeline:
-    """The timeline of a document: several questions about one experiment change it equally."""
-    return experiment_of(json.loads(document)).timeline
 
 
 def comes_as_told(data: dict[str, Any], told: Told, subject: str, event: str) -> bool:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from functools import lru_cache
 
 from fingerpost import Record, Timeline
 from fingerpost.explain import Explanation, ProvedChange
 from fingerpost.explain.spelling import LEFT_OUT
 from fingerpost.variants.prepared import change
 from fingerpost_workbench.experiment import ExperimentError, experiment_of
-from support.playing import Played
+from support.playing import Played, timeline_of
 
 DECIDED = ("touches", "actions", "controls", "states", "hitTests", "selection", "scrolls")
 
@@ -55,11 +54,6 @@ def any_times(timeline: Timeline, token: str) -> list[int]:
     ]
 
 
-@lru_cache(maxsize=200)
-def _replay(text: str) -> Timeline:
-    return experiment_of(json.loads(text)).timeline
-
-
 def of_documents(answer: Explanation) -> Iterator[ProvedChange]:
     """The settings that decide; a plain view in a control's place has no handlers in a document."""
     for item in answer.proof.alone:
@@ -72,7 +66,7 @@ def with_the_change(played: Played, item: ProvedChange) -> Timeline:
     assert item.setting is not None
     source = experiment_of(played.experiment)
     try:
-        return _replay(json.dumps(source.varied((item.setting,)).data))
+        return timeline_of(source.varied((item.setting,)).data)
     except ExperimentError:
         # What a controller makes for itself stands in no document, a book's scroll view; and a
         # document cannot name in its script what it no longer makes, a wheel.
