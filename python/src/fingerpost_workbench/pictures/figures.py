@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 from typing import TYPE_CHECKING, Any
 
 from fingerpost._call import unfit
@@ -39,12 +40,17 @@ def given_axes(ax: Axes) -> Axes:
 
 
 def _pyplot() -> Any:  # noqa: ANN401
+    # A compiled module that is interrupted while it begins is left in pieces, and the process
+    # aborts at its end: an interrupt waits until all of them are there.
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         import matplotlib.pyplot
     except ImportError as problem:
         raise FingerpostError(
             f"Plots need matplotlib ({problem}): pip install 'fingerpost[plot]'."
         ) from None
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
     return matplotlib.pyplot
 
 
